@@ -166,6 +166,8 @@ ROLES: dict[str, tuple[str, int]] = {
     "pad_total": ("bold", 34),
     "figure": ("text", 28),
     "figure_big": ("bold", 34),
+    "slip_figure": ("bold", 52),
+    "empty": ("serif", 28),
     "score": ("bold", 68),
     "score_far": ("bold", 112),
 }

@@ -103,6 +103,7 @@ class Size:
     foot_space = 50  # below the panels of a full screen
     tool = 52  # a button or field that is less important than others
     search = 480  # the width of the field for searching
+    search_least = 300  # where there is something else beside it
     search_most = 76  # its height, at most
     nav = 66  # a line of a list of places, with the space after it
     nav_most = 364  # the width of such a list, at most
@@ -191,6 +192,10 @@ class Size:
     rank_row = 54  # a line of a ranking
     podium, podium_low = (200, 152), (128, 104)  # the portraits of the grand prize and the second
     pile_chip = 64  # the width of a chip in a pile on the cloth
+    slip_width, slip_height = 344, 420  # a slip of a list: its width, at least, and its height, at most
+    empty_slip = (361, 417)  # what says that there is nothing yet
+    hero, hero_face = 400, 112  # the match to go on with: its cloth, at least, and its faces, at most
+    slip_race, slip_face, slip_more = 56, 50, 44  # the line of the score, at least; a face; the dots
     shadow = 140  # what the shadow of a panel takes, both sides together
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.table.session import ALL_OFFERS, Offer
 from game.tournament.tournament import CLOCK, FormatName, GameName
-from graphics.widgets.intents import AskFile, Destination, Prompt, Question
+from graphics.widgets.intents import ActMenu, AskFile, Destination, Prompt, Question
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -662,6 +662,7 @@ SCREENS: dict[type[Destination], str] = {
 SCREENS_OF_GOALS: dict[type[Destination], str] = {
     Question: "graphics.screens.dialogs.dialog:Dialog",
     Prompt: "graphics.screens.dialogs.dialog:PromptDialog",
+    ActMenu: "graphics.screens.dialogs.act_menu:ActMenuScene",
     AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
     Letters: "graphics.screens.dialogs.letters:LettersScene",
     TableMenu: "graphics.screens.play.table_menu:TableMenuScene",

@@ -26,13 +26,6 @@ Fact = tuple[str, Colour]
 """A text and its colour."""
 
 
-def match_line(match: MatchSummary) -> str:
-    parts = [rules_text(match), state_text(match), date_text(match.updated)]
-    if match.practice:
-        parts.insert(2, _("practice"))
-    return " · ".join(parts)
-
-
 def match_name(match: NewMatch | MatchSummary) -> str:
     rules = match.preset if isinstance(match, MatchSummary) else match.rules
     ref = match.tournament

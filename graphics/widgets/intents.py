@@ -104,6 +104,26 @@ class Prompt(Destination, frozen=True):
     name: str = "prompt"
 
 
+class MenuAct(msgspec.Struct, frozen=True):
+    """A line of a menu, or a button of a screen; `why_not` is its tip while it is not `enabled`."""
+
+    id: str
+    icon: str
+    text: str
+    press: Callable[[], object]
+    enabled: bool = True
+    why_not: str = ""
+
+
+class ActMenu(Destination, frozen=True):
+    """What can be done with a thing: its `title`, `lines` about it, and `problem` ("" if there is none)."""
+
+    title: str
+    acts: tuple[MenuAct, ...]
+    lines: tuple[str, ...] = ()
+    problem: str = ""
+
+
 class AskFile(Destination, frozen=True):
     """A file to read, or with `save_as` (a name to begin with) one to write; `on_accept(path)` takes it.
 

@@ -36,6 +36,12 @@ def click(app: App, id_: str) -> None:
     settle(app)
 
 
+def act_on(app: App, match: int, act: str) -> None:
+    """Do with a match of the list what its menu says."""
+    click(app, f"more:match:{match}")
+    click(app, act)
+
+
 def ids(app: App) -> list[str]:
     return [t.id for t in app.top.targets()]
 

@@ -21,6 +21,8 @@ def test_a_match_is_looked_over_and_written(start: Callable[..., Game], home: Pa
     game.wait_scene("menu")
     game.click("matches")
     game.wait_scene("matches")
+    game.click("more:match:1")
+    game.wait_scene("act_menu")
     game.click("review")
     game.wait_scene("review")
     chart = game.targets()["chances"]["rect"]

@@ -214,9 +214,9 @@ def shell(app: App) -> Iterator[Screen]:
     )
     yield Screen("matches_same", [partial(MatchesScene, app.ports)], [_imported_again])
     yield Screen("matches_same_name", [partial(MatchesScene, app.ports)], [_imported_again, "both"])
-    yield Screen("matches_again", [partial(MatchesScene, app.ports)], ["again"])
+    yield Screen("matches_again", [partial(MatchesScene, app.ports)], ["more:match:8", "again"])
     for choice in ("rename", "delete"):
-        yield Screen(f"matches_{choice}", [partial(MatchesScene, app.ports)], [choice])
+        yield Screen(f"matches_{choice}", [partial(MatchesScene, app.ports)], ["more:match:8", choice])
     for name in ("import", "export"):
         yield Screen(f"files_{name}", [partial(_files, app, name)])
     yield Screen("new_match", [partial(NewMatchScene, app.ports)])
@@ -380,8 +380,8 @@ def _searched(words: str, app: App) -> None:
 
 def _imported_again(app: App) -> None:
     """A file brings the chosen match once more, some moves further."""
-    assert isinstance(app.top, MatchesScene) and app.top.listed.current is not None and app.store is not None
-    match = app.store.load(app.top.listed.current.id)
+    assert isinstance(app.top, MatchesScene) and app.store is not None
+    match = app.store.load(app.top.listed.matches[0].id)
     same = SameMatch(match.id, match.name, len(match.actions), 12)
     match_file.ask(app.ports, match, same, lambda other: None, lambda number: None)
 

@@ -1,4 +1,4 @@
-"""The list of saved matches, page by page, with the way back from a deletion."""
+"""The saved matches, page by page, and the search for them."""
 
 from __future__ import annotations
 
@@ -8,45 +8,54 @@ from functools import partial
 import pygame
 
 from game.rules import PRESETS
-from graphics.render import fonts
+from graphics.render import paper
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import Colour, T, text_growth
+from graphics.render.theme import text_growth
+from graphics.screens.matches.hero import Hero
+from graphics.screens.matches.match_slips import Courses, match_slip
 from graphics.text.i18n import _
-from graphics.text.match_text import match_line, match_name, score_text
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Box, Column, Made, Space
-from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.boxes import Made, Row
+from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import filled_pages, turner
-from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import empty, strip_height
 from graphics.widgets.ports import Archive
+from graphics.widgets.slips import SlipGrid, SlipInfo, Stamp
 from graphics.widgets.ui import Ui
 from saves.database.listing import Filter, State, terms_of, words_of
 from saves.database.pages import MatchPage
 from saves.errors import StoreError
 from saves.saved import MatchSummary, SavedMatch
 
-MOST = 24  # lines in any window
+MOST = 12  # slips in any window
 
 
 class MatchLines:
-    """Lines from a store, those that are `wanted`; or those of a `sample` instead (for pictures)."""
+    """Matches from a store, those that are `wanted`; or those of a `sample` instead (for pictures).
+
+    The one to go on with, `hero`, is none of its lines.
+    """
 
     def __init__(
         self, archive: Archive, wanted: Callable[[], Filter], sample: list[MatchSummary] | None
     ) -> None:
         self.sample = sample
         self.problem = ""  # why nothing, or not all, could be read
-        self.matches: list[MatchSummary] = []  # the lines from number `first` on
+        self.hero: MatchSummary | None = None
+        self.others: list[MatchSummary] = []  # the lines from number `first` on
         self.first = 0  # number of the first line
         self.total, self.more = 0, False  # lines of the list; whether a search has found more
-        self.chosen: int | None = None  # id
+        self.chosen: int | None = None  # the id of the match that was acted on last, or of the first one
         self._archive = archive
         self._wanted = wanted
+        self._before_hero = 0  # lines of the whole list
+
+    @property
+    def matches(self) -> list[MatchSummary]:
+        """All that are on the screen or would be in a larger window."""
+        return [*([self.hero] if self.hero is not None else []), *self.others]
 
     @property
     def current(self) -> MatchSummary | None:
@@ -54,18 +63,40 @@ class MatchLines:
 
     def read(self, first: int) -> None:
         """Read the lines from number `first` on, the last ones if there are fewer."""
+        self.problem = ""
+        self.hero = self._latest_open()
+        before = self._place(self.hero.id) if self.hero is not None else None
+        if before is None:
+            self.hero = None
+        self._before_hero = before or 0
         page = self._page(first, MOST)
-        self.matches, self.first, self.total, self.more = page.matches, page.first, page.total, page.more
-        ids = [match.id for match in self.matches]
-        if self.chosen not in ids:
-            self.chosen = ids[0] if ids else None
+        self.others, self.first, self.total, self.more = page.matches, page.first, page.total, page.more
+        if self.current is None:
+            self.chosen = self.matches[0].id if self.matches else None
 
-    def lines(self, first: int, count: int) -> list[MatchSummary]:
-        return self._page(first, count).matches
+    def _latest_open(self) -> MatchSummary | None:
+        """The match to go on with, where the list is not narrowed to others."""
+        wanted, store = self._wanted(), self._archive.store
+        if wanted.terms or wanted.state == "finished":
+            return None
+        if self.sample is not None:
+            return next((match for match in self.sample if not match.finished), None)
+        try:
+            return store.pages.latest_unfinished() if store is not None else None
+        except StoreError as error:
+            self.problem = store_error(error)
+            return None
 
     def _page(self, first: int, count: int) -> MatchPage:
+        if self.hero is None:
+            return self._whole_page(first, count)
+        page = self._whole_page(first + (first >= self._before_hero), count + 1)
+        others = [match for match in page.matches if match.id != self.hero.id]
+        start = page.first - (page.first > self._before_hero)
+        return MatchPage(others[:count], max(0, start), page.total - 1, page.more)
+
+    def _whole_page(self, first: int, count: int) -> MatchPage:
         archive = self._archive
-        self.problem = ""
         if self.sample is not None:
             return sample_page(self.sample, self._wanted(), first, count)
         if archive.store is None:
@@ -78,8 +109,16 @@ class MatchLines:
         return MatchPage([], 0, 0)
 
     def place(self, match: int) -> int | None:
-        """The number of a match's line; None if it is not in the list."""
+        """The number of a match's line; None if it has none."""
+        place = self._place(match)
+        if place is None or self.hero is None:
+            return place
+        return None if match == self.hero.id else place - (place > self._before_hero)
+
+    def _place(self, match: int) -> int | None:
         store = self._archive.store
+        if self.sample is not None:
+            return next((i for i, each in enumerate(self.sample) if each.id == match), None)
         try:
             return store.pages.place(self._wanted(), match) if store else None
         except StoreError:
@@ -169,6 +208,10 @@ class MatchSearch:
         if self.text:
             IconButton(ui, "clear", _("Clear the search"), clear, self._clear_text, icon="close")
 
+    def width(self, ui: Ui) -> int:
+        """The width of the choice of a state, in pixels."""
+        return Segmented.width(ui, [text for _state, text in self._choices()])
+
     def height(self, ui: Ui, width: int) -> int:
         return Segmented.height(ui, [text for _state, text in self._choices()], width)
 
@@ -224,163 +267,92 @@ def games_named(word: str) -> list[str]:
     return [name for name in PRESETS if any(w.startswith(word) for w in words_of(preset_name(name)))]
 
 
-SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name
+HERO = 0.36  # of the width
+WIDER = 0.15  # how much it grows with the text
+
+
+SAMPLE = SlipInfo(
+    "", "", "–", lambda: None, figures=("",), faces=("",), stamp=Stamp("", paper.BROWN), draws=True
+)
+"""All slips are as high as one with all that can stand on it."""
 
 
 class MatchList:
-    """The left panel of the scene: as many lines as fit.
-
-    That depends on their names, so there are no page numbers: it shows which lines of how many are visible.
-    """
-
-    ui: Ui  # since it was built
-    deleted: MatchSummary | None = None  # what Undo brings back
+    """The match to go on with on its cloth, and the others as slips: as many as fit, page by page."""
 
     def __init__(
         self,
         listed: MatchLines,
         search: MatchSearch,
         show_from: Callable[[int], object],
-        choose: Callable[[MatchSummary], object],
-        undo: Callable[[], object],
+        open_: Callable[[MatchSummary], object],
+        more: Callable[[MatchSummary], object],
     ) -> None:
         self.listed = listed
         self.search = search
         self.show_from = show_from
-        self.choose = choose
-        self.undo = undo
-        self.shown = 0  # how many lines there is room for
-        self._room = pygame.Rect(0, 0, 1, 1)  # for the lines
+        self._open, self._more = open_, more
+        self.courses = Courses(listed.load)
+        self._first, self._later = 1, 1  # the slips on the first page, and on each of the others
 
-    def build(self, ui: Ui, inner: pygame.Rect, deleted: MatchSummary | None) -> None:
-        self.ui, self.deleted = ui, deleted
-        listed, search = self.listed, self.search
-        below = self._said_height(inner.w, strip_height(ui))
-        boxes = [
-            Made(partial(search.choice, ui), search.height(ui, inner.w)),
-            Space(ui, Gap.medium),
-            Made(None, 0, grow=True),
-            Space(ui, Gap.small),
-            Made(None, below),
-            Made(None, strip_height(ui)),
-        ]
-        choice, _above, self._room, _between, _said, strip = Column(ui, boxes).split(inner)
-        boxes[0].place(choice)
-        self._keep_chosen_in_sight()
-        if not listed.matches:
-            text = listed.problem or search.nothing()
-            free = self._room.union(strip)
-            empty(ui, free, text, "warning" if listed.problem else "history", bool(listed.problem))
-        rows = [self._row(match) for match in listed.matches[: self.shown]]
-        Column(ui, rows, Gap.small).place(self._room)
-        right = strip.right
-        if listed.total > self.shown:
-            on = listed.first + self.shown < listed.total
-            right = turner(ui, strip, 0, 2, self.turn, back=listed.first > 0, on=on, text=self._place())
-        self._said(strip, right, below)
+    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> pygame.Rect | None:
+        """Returns where the slips would lie, if there are none."""
+        listed, hero = self.listed, self.listed.hero
+        beside = area
+        if hero is not None:
+            wide = max(ui.u(Size.hero), round(HERO * area.w * (1 + WIDER * (text_growth(ui.size) - 1))))
+            cloth, beside = Row(ui, [Made(None, 0, wide), Made(None, 0, grow=True)], Gap.text).split(area)
+        first_page, others = (SlipGrid(ui, room, [SAMPLE]) for room in (beside, area))
+        self._first, self._later = first_page.count, others.count
+        chosen = next((i for i, match in enumerate(listed.others) if match.id == listed.chosen), 0)
+        page = self._page_of(listed.first + chosen)
+        if page != listed.first:
+            listed.read(page)
+        if hero is not None and not listed.first:
+            cloth.centerx = cloth.centerx if listed.others else area.centerx
+            course, lay = self.courses.of(hero), partial(self._open, hero)
+            Hero(ui, ground, hero, course, lay, partial(self._more, hero)).place(cloth)
+        shown = listed.others[: self.shown]
+        grid = others if listed.first else first_page
+        made = grid.place([self._slip(match) for match in shown], listed.first)
+        self.courses.show_on(list(zip(made, shown, strict=True)))
+        return area if not shown and hero is None else None
+
+    @property
+    def shown(self) -> int:
+        """How many slips there is room for on the present page: the first one has the cloth as well."""
+        return self._later if self.listed.first else self._first
+
+    def _page_of(self, number: int) -> int:
+        """The number of the first slip of the page on which a slip stands."""
+        if number < self._first:
+            return 0
+        return self._first + (number - self._first) // self._later * self._later
+
+    def _slip(self, match: MatchSummary) -> SlipInfo:
+        known = self.courses.known(match)
+        return match_slip(match, known, partial(self._open, match), partial(self._more, match))
 
     def turn(self, way: int) -> bool:
         first = self.listed.first
-        if way > 0:
-            if first + self.shown >= self.listed.total:
-                return False
-            self.show_from(first + self.shown)
-            return True
-        if first == 0:
+        if (way < 0 and not first) or (way > 0 and first + self.shown >= self.listed.total):
             return False
-        self._show_until(first)
+        self.show_from(first + self.shown if way > 0 else self._page_of(first - 1))
         return True
 
     def turn_to_end(self) -> None:
-        self._show_until(self.listed.total)
+        self.show_from(max(0, self.listed.total - 1))
 
-    def _show_until(self, end: int) -> None:
-        """Show as many lines as there is room for before number `end`."""
-        start = max(0, end - MOST)
-        lines = self.listed.lines(start, end - start)
-        count = self._fitting(lines[::-1])
-        self.show_from(max(0, end - count))
-
-    def _keep_chosen_in_sight(self) -> None:
-        """See how many lines fit; where the chosen one is not among them, it becomes the first."""
+    def turner(self, ui: Ui, strip: pygame.Rect) -> int:
+        """Make the buttons that turn the pages at the right of a strip; returns where they begin."""
         listed = self.listed
-        self.shown = self._fitting(listed.matches)
-        place = next((i for i, match in enumerate(listed.matches) if match.id == listed.chosen), 0)
-        if place >= self.shown > 0:
-            listed.read(listed.first + place)
-            self.shown = self._fitting(listed.matches)
+        if listed.total <= self.shown:
+            return strip.right
+        on = listed.first + self.shown < listed.total
+        return turner(ui, strip, 0, 2, self.turn, back=listed.first > 0, on=on, text=self.range_text())
 
-    def _fitting(self, matches: list[MatchSummary]) -> int:
-        """The number of these matches, from the first on, that fit on a page: at least one."""
-        highs = [self._height(match, self._room.w) for match in matches]
-        return len(filled_pages(highs, self._room.h, self.ui.u(Gap.small))[0])
-
-    def _place(self) -> str:
-        """The numbers of the lines shown, and of all: "9–16 / 1203", "9–16 / 5000+"."""
+    def range_text(self) -> str:
+        """The numbers of the slips shown, and of all: "9–16 / 1203", "9–16 / 5000+"."""
         listed = self.listed
-        first, last = listed.first + 1, listed.first + max(1, self.shown)
+        first, last = listed.first + 1, min(listed.first + self.shown, listed.total)
         return f"{first if first == last else f'{first}–{last}'} / {listed.total}{'+' * listed.more}"
-
-    def _height(self, match: MatchSummary, width: int) -> int:
-        line, note = self._texts(match, width)
-        return ListRow.height(self.ui, match_name(match), line, width, Size.row, note=note)
-
-    def _texts(self, match: MatchSummary, width: int) -> tuple[str, str]:
-        """The line below the name and what stands at the right: the score, if it leaves room for names."""
-        line, score = match_line(match), score_text(match)
-        if fonts.width(score, "name", self.ui.s) > SCORE_MOST * width:
-            return f"{score}\n{line}", ""
-        return line, score
-
-    def _row(self, match: MatchSummary) -> Box:
-        def make(rect: pygame.Rect) -> None:
-            line, note = self._texts(match, rect.w)
-            ListRow(
-                self.ui,
-                f"match:{match.id}",
-                match_name(match),
-                rect,
-                partial(self.choose, match),
-                line=line,
-                chosen=match.id == self.listed.chosen,
-                note=note,
-                note_colour=T.gold if not match.finished else T.text2,
-            )
-
-        return Made(make, partial(self._height, match))
-
-    def _message(self) -> tuple[str, Colour]:
-        listed = self.listed
-        if self.deleted is not None:
-            return _("Deleted: {name}").format(name=match_name(self.deleted)), T.text2
-        return (listed.problem if listed.matches else ""), T.red
-
-    def _undo_width(self) -> int:
-        """The button and the space after it, in pixels."""
-        ui = self.ui
-        return Button.width(ui, _("Undo"), "undo") + ui.u(Gap.medium) if self.deleted is not None else 0
-
-    def _said_height(self, width: int, foot: int) -> int:
-        """The height of the message above the strip at the foot, in pixels: 0 if it fits into the strip."""
-        ui, (text, _ink) = self.ui, self._message()
-        turning = (
-            2 * foot + ui.u(Gap.small + 2 * Gap.medium + Gap.tight) + fonts.width(self._place(), "body", ui.s)
-        )
-        if not text or height(ui, text, "secondary", max(1, width - self._undo_width() - turning)) <= foot:
-            return 0
-        return height(ui, text, "secondary", width) + ui.u(Gap.tight)
-
-    def _said(self, strip: pygame.Rect, right: int, above: int) -> None:
-        """The message at the left of the strip, or over it where it needs that much."""
-        ui, (text, ink) = self.ui, self._message()
-        used = self._undo_width()
-        if used:
-            rect = pygame.Rect(strip.x, strip.y, used - ui.u(Gap.medium), strip.h)
-            Button(ui, "undo", _("Undo"), rect, self.undo, icon="undo")
-        if not text:
-            return
-        if above:
-            Label(ui, (strip.x, strip.y - above), text, "secondary", ink, strip.w)
-        else:
-            at = (strip.x + used, strip.centery)
-            Label(ui, at, text, "secondary", ink, right - at[0], middle=True)

@@ -57,7 +57,7 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def look_round(app: App) -> None:
-    """The menu, the list with each match chosen, and each match opened."""
+    """The menu, the list with the menu of each match, and each match opened."""
     show_first(app)
     app.turn(0.05)
     app.go(MenuScene(app.ports))
@@ -70,8 +70,8 @@ def look_round(app: App) -> None:
         app.go(MenuScene(app.ports))
         scene = MatchesScene(app.ports)
         app.push(scene)
-        scene.listed.chosen = match.id
-        scene.rebuild()
+        turn(app, 2)
+        scene.more(match)
         turn(app, 2)
         app.router.take(Open(to.KeptMatch(match.id)))
         turn(app, 5)

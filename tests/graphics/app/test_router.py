@@ -34,10 +34,12 @@ from graphics.text.deal_sheet import sheet_text
 from graphics.text.rulings import DealRulings
 from graphics.text.score_pad_text import column_names
 from graphics.widgets.intents import (
+    ActMenu,
     AskFile,
     Back,
     Copy,
     Destination,
+    MenuAct,
     Open,
     Prompt,
     Quit,
@@ -103,6 +105,7 @@ def destinations() -> Iterator[Destination]:
     yield from (
         message("Title", "Text"),
         Prompt("Title", "", "", "OK", nothing),
+        ActMenu("Title", (MenuAct("open", "play", "Open", nothing),), ("A line",)),
         AskFile("Title", "OK", nothing),
     )
     yield from (

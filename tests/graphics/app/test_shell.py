@@ -36,7 +36,7 @@ from saves.store import Store
 from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.in_one import in_one
-from tests.kits.screens import click, ids, press, settle, told, type_text
+from tests.kits.screens import act_on, click, ids, press, settle, told, type_text
 from tests.saves.matches import all_matches, played
 
 
@@ -109,7 +109,7 @@ class TestMenu:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app.ports))
         click(app, "matches")
-        click(app, "delete")
+        act_on(app, 1, "delete")
         press(app, pygame.K_ESCAPE)
         assert "continue" not in ids(app)
 
@@ -258,7 +258,7 @@ class TestMatches:
         app = make_app(store=filled_store(3))
         scene = self.scene(app)
         first = scene.listed.matches[0]
-        press(app, pygame.K_DELETE)
+        press(app, pygame.K_TAB, pygame.K_DELETE)
         assert first.id not in [m.id for m in scene.listed.matches] and "undo" in ids(app)
         click(app, "undo")
         assert scene.listed.chosen == first.id and len(scene.listed.matches) == 3
@@ -266,7 +266,7 @@ class TestMatches:
     def test_the_last_one_is_deleted(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
         scene = self.scene(app)
-        click(app, "delete")
+        act_on(app, 1, "delete")
         assert not scene.listed.matches and "open" not in ids(app)
         press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
         assert len(scene.listed.matches) == 1
@@ -274,7 +274,7 @@ class TestMatches:
     def test_rename_by_keyboard(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
         scene = self.scene(app)
-        click(app, "rename")
+        act_on(app, 1, "rename")
         assert isinstance(app.top, PromptDialog)
         press(app, pygame.K_BACKSPACE)
         type_text(app, "Final")
@@ -288,7 +288,7 @@ class TestMatches:
         seen = set()
         for _ in range(3):
             settle(app)
-            seen |= {id_ for id_ in ids(app) if id_.startswith("match:")}
+            seen |= {id_ for id_ in ids(app) if id_.startswith("more:match:")}
             press(app, pygame.K_PAGEDOWN)
         assert len(seen) == 12
         assert not scene.turn(1) and scene.turn(-1)
@@ -308,7 +308,7 @@ class TestMatches:
         match_file.import_file(app.ports, f'"{path}"', scene.show_imported)
         assert app.top.name == "same_match" and len(all_matches(app.store)) == 1
         press(app, pygame.K_ESCAPE)
-        click(app, "delete")
+        act_on(app, saved.id, "delete")
         match_file.import_file(app.ports, f'"{path}"', scene.show_imported)
         assert len(all_matches(app.store)) == 1 and saved.name in told(app)
 
@@ -425,9 +425,10 @@ class TestSound:
         assert not silent.start()
 
 
-def test_tab_goes_down_the_buttons_of_a_match(make_app: MakeApp) -> None:
+def test_the_menu_of_a_match_has_all_that_can_be_done_with_it(make_app: MakeApp) -> None:
     app = make_app()
     app.go(MatchesScene(app.ports))
     settle(app)
-    buttons = [id_ for id_ in ids(app) if id_ in ("open", "export", "rename", "delete", "import")]
-    assert buttons == ["open", "export", "delete", "rename", "import"]
+    click(app, next(id_ for id_ in ids(app) if id_.startswith("more:match:")))
+    assert ids(app) == ["open", "review", "again", "rename", "export", "delete"]
+    app.clear()

@@ -12,11 +12,11 @@ from game.core.state import Auction, DealOver, MatchOver, Playing
 from game.table.session import plays_by_card
 from graphics.app.app import App
 from graphics.screens.help.keys import UNDO
+from graphics.screens.matches.match_slips import slip_texts
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.sheet.deal_end import DealEndScene
-from graphics.text.match_text import match_line
 from graphics.widgets.keys import press
 from saves.database.listing import Filter
 from saves.session import KeptSession
@@ -302,7 +302,7 @@ def test_played_otherwise_closed_reopened_exported_and_verified(
         app.push(MatchesScene(app.ports, show=number))
         app.turn(FRAME)
         [line] = again.pages.page(Filter(), 0, 5).matches
-        assert line.practice and "practice" in match_line(line)
+        assert line.practice and "practice" in slip_texts(line)[1]
         saved = again.load(number)
         assert (saved.actions, saved.branches) == (before.actions, before.branches)
         resumed = TableScene(app.ports, saved, Engines())

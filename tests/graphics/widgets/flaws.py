@@ -132,7 +132,9 @@ def _of_targets(targets: Sequence[Target], window: pygame.Rect, s: float) -> lis
 
 
 def _part(one: Target, other: Target) -> bool:
-    """Whether a target is a part of another, as a segment is of its row."""
+    """Whether a target is a part of another, as a segment is of its row or the dots are of a slip."""
+    if one.id == f"more:{other.id}":
+        return bool(other.rect.contains(one.rect))
     return ":" in one.id and ":" not in other.id and bool(other.rect.contains(one.rect))
 
 

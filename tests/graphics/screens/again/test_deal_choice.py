@@ -17,7 +17,7 @@ from saves.saved import deal_ends, replay
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines
-from tests.kits.screens import click, press, settle
+from tests.kits.screens import act_on, click, press, settle
 from tests.saves.matches import played
 
 
@@ -35,8 +35,8 @@ def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
 
 def test_a_deal_is_chosen_and_dealt_again(app: App) -> None:
     listed = app.top
-    assert isinstance(listed, MatchesScene) and listed.listed.chosen == 2
-    click(app, "again")
+    assert isinstance(listed, MatchesScene)
+    act_on(app, 2, "again")
     choice = app.top
     assert isinstance(choice, DealChoiceScene) and len(choice.texts) == len(choice.ends) > 2
     saved = choice.saved
@@ -65,11 +65,10 @@ def test_a_deal_is_chosen_and_dealt_again(app: App) -> None:
 def test_without_a_deal_it_cannot_be_pressed(app: App) -> None:
     scene = app.top
     assert isinstance(scene, MatchesScene)
-    click(app, "match:1")
-    settle(app)
+    click(app, "more:match:1")
     current = scene.listed.current
     assert current is not None and current.progress.deal == 1
-    assert not scene.ui.find("again").is_enabled  # type: ignore[union-attr]
+    assert not app.top.ui.find("again").is_enabled  # type: ignore[attr-defined]
 
 
 def test_the_ends_of_deals_are_those_of_their_results() -> None:

@@ -16,6 +16,7 @@ from graphics.text import i18n
 from graphics.text.match_text import totals
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
+from graphics.widgets.slips import Slip
 from saves.database.listing import Filter
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, app_of
@@ -53,7 +54,11 @@ def scene(app: App) -> MatchesScene:
 
 
 def lines(app: App) -> list[int]:
-    """The matches on the screen, from above."""
+    """The matches on the screen, the one on the cloth first."""
+    return [int(id_.removeprefix("more:match:")) for id_ in ids(app) if id_.startswith("more:match:")]
+
+
+def slips(app: App) -> list[int]:
     return [int(id_.removeprefix("match:")) for id_ in ids(app) if id_.startswith("match:")]
 
 
@@ -71,28 +76,27 @@ def typed(app: App, text: str) -> None:
 
 def pages(app: App, scene: MatchesScene, way: int) -> list[list[int]]:
     """The pages from the present one on."""
-    found = [lines(app)]
+    found = [slips(app)]
     while scene.turn(way):
         settle(app)
-        found.append(lines(app))
+        found.append(slips(app))
     return found
 
 
 def test_every_match_is_on_one_page_there_and_back(app: App, scene: MatchesScene) -> None:
+    hero = lines(app)[:1]
     there = pages(app, scene, 1)
     assert len(there) > 3
-    seen = sorted(number for page in there for number in page)
+    seen = sorted([number for page in there for number in page] + hero)
     listed = app_of(scene).store.pages.page(scene.search.wanted, 0, 99)  # type: ignore[union-attr]
     assert seen == sorted(line.id for line in listed.matches)
-    back = pages(app, scene, -1)
-    assert sorted({number for page in back for number in page}) == seen
-    assert back[-1] == there[0]
+    assert pages(app, scene, -1) == there[::-1]
 
 
 def test_it_is_told_which_lines_are_shown(app: App, scene: MatchesScene) -> None:
-    assert f"1–{len(lines(app))} / 30" in texts(scene)
+    assert f"1–{len(slips(app))} / 29" in texts(scene)
     press(app, pygame.K_END)
-    assert f"{31 - len(lines(app))}–30 / 30" in texts(scene)
+    assert any(text.endswith("29 / 29") for text in texts(scene)) and slips(app)
     assert not scene.turn(1)
     press(app, pygame.K_HOME)
     assert not scene.turn(-1) and scene.listed.first == 0
@@ -103,7 +107,7 @@ def test_in_progress_and_finished_are_apart(app: App, scene: MatchesScene) -> No
     finished = {number for page in pages(app, scene, 1) for number in page}
     assert finished == set(range(3, 31, 3))
     click(app, "state:open")
-    running = {number for page in pages(app, scene, 1) for number in page}
+    running = {*lines(app)[:1]} | {number for page in pages(app, scene, 1) for number in page}
     assert running == set(range(1, 31)) - finished
 
 
@@ -133,7 +137,7 @@ def test_the_list_follows_what_is_typed(app: App, scene: MatchesScene) -> None:
 )
 def test_found_by_name_game_and_date(app: App, scene: MatchesScene, text: str, expected: list[int]) -> None:
     typed(app, text)
-    assert lines(app) == expected and scene.listed.chosen == expected[0]
+    assert slips(app) == expected and scene.listed.chosen == expected[0]
 
 
 def test_a_game_is_found_by_what_the_language_calls_it() -> None:
@@ -185,20 +189,48 @@ def test_delete_in_the_field_deletes_a_letter(app: App, scene: MatchesScene) -> 
 def test_the_place_is_kept_when_one_is_deleted(app: App, scene: MatchesScene) -> None:
     scene.turn(1)
     settle(app)
-    before = lines(app)
+    before = slips(app)
+    scene.ui.focus.move_to(f"match:{before[0]}", True)
     press(app, pygame.K_DELETE)
-    assert lines(app)[:-1] == before[1:] or lines(app) == before[1:]
+    assert slips(app)[:-1] == before[1:] or slips(app) == before[1:]
+    assert scene.focused() == f"match:{before[1]}"
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert scene.listed.chosen == before[0] and lines(app) == before
+    assert scene.listed.chosen == before[0] and slips(app) == before
     for again in ("Ctrl+Y", "Ctrl+Shift+Z"):
         app.handle(keys.press(again))
         settle(app)
-        assert scene.deleted is not None and before[0] not in lines(app)
+        assert scene.deleted is not None and before[0] not in slips(app)
         app.handle(keys.press(again))
-        assert scene.listed.total == 29, "it is deleted once"
+        assert scene.listed.total == 28, "it is deleted once"
         app.handle(keys.press("Ctrl+Z"))
         settle(app)
-        assert lines(app) == before
+        assert slips(app) == before
+
+
+def test_nothing_is_deleted_by_a_key_while_no_ring_shows_what(app: App, scene: MatchesScene) -> None:
+    press(app, pygame.K_DELETE)
+    assert scene.deleted is None
+
+
+def test_the_match_to_go_on_with_is_on_the_cloth_and_no_slip(app: App, scene: MatchesScene) -> None:
+    hero = scene.listed.hero
+    assert hero is not None and not hero.finished
+    assert "open" in ids(app) and f"match:{hero.id}" not in ids(app)
+    click(app, "state:finished")
+    assert scene.listed.hero is None and "open" not in ids(app)
+
+
+def test_won_and_lost_are_told_when_the_match_has_been_replayed(app: App, scene: MatchesScene) -> None:
+    click(app, "state:finished")
+    while scene.list.courses.waiting:
+        settle(app)
+    shown = [widget.info for widget in scene.ui.widgets if isinstance(widget, Slip)]
+    assert {info.stamp.text for info in shown if info.stamp is not None} <= {"won", "lost"}
+    for match in scene.listed.others[: scene.list.shown]:
+        course = scene.list.courses.known(match)
+        assert course is not None and course.race.scores[-1] == totals(match)
+        ahead = totals(match)[0] > totals(match)[1]
+        assert course.won == ahead
 
 
 def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: MatchesScene) -> None:
@@ -212,9 +244,8 @@ def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: Matches
 
 
 def test_the_chosen_one_stays_in_sight_when_less_fits(app: App, scene: MatchesScene) -> None:
-    last = lines(app)[-1]
-    click(app, f"match:{last}")
-    assert scene.listed.chosen == last
+    last = slips(app)[-1]
+    scene.listed.chosen = last
     app.save_settings(app.settings.with_(text_size=200))
     settle(app)
     assert scene.listed.chosen == last and last in lines(app)
@@ -235,11 +266,11 @@ def test_it_is_told_that_more_were_found(
 ) -> None:
     monkeypatch.setattr("saves.database.listing.MOST_FOUND", 20)
     typed(app, "evening")
-    assert f"1–{len(lines(app))} / 20+" in texts(scene)
+    assert f"1–{len(slips(app))} / 20+" in texts(scene)
     press(app, pygame.K_RETURN, pygame.K_END)
-    assert scene.listed.first + scene.list.shown == 20
+    assert scene.listed.first + len(slips(app)) == 20
     click(app, "clear")
-    assert f"1–{len(lines(app))} / 30" in texts(scene)
+    assert f"1–{len(slips(app))} / 29" in texts(scene)
 
 
 @pytest.mark.parametrize(("human", "order"), [("S", "SEW"), ("E", "EWS"), ("W", "WSE")])

@@ -20,7 +20,7 @@ from graphics.screens.review.review import ReviewScene
 from graphics.text.analysis_text import DecisionText
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
-from tests.kits.screens import click, ids, press, settle
+from tests.kits.screens import act_on, click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.practice.kit import Judging, Opening, finish
 
@@ -34,7 +34,7 @@ def opened(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, rules: str = "bul
     app = make_app((1366, 768), store=store)
     app.push(MatchesScene(app.ports))
     settle(app)
-    click(app, "review")
+    act_on(app, 1, "review")
     assert isinstance(app.top, ReviewScene)
     finish(app.top.review)
     click(app, "replay")

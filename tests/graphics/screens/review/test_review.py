@@ -25,7 +25,7 @@ from graphics.text.names import Names
 from graphics.widgets.controls.label import Label
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
-from tests.kits.screens import click, ids, press, settle
+from tests.kits.screens import act_on, click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.practice.kit import Judging, Opening
 
@@ -47,7 +47,7 @@ def names_of(rules: str) -> Names:
 
 
 def opened(app: App) -> ReviewScene:
-    click(app, "review")
+    act_on(app, 1, "review")
     assert isinstance(app.top, ReviewScene)
     return app.top
 
@@ -138,8 +138,10 @@ def test_a_match_without_a_finished_deal_cannot_be_looked_over(
     app = make_app((1366, 768), store=store)
     app.push(MatchesScene(app.ports))
     settle(app)
-    assert not app.top.ui.find("review").is_enabled  # type: ignore[attr-defined]
     saved = store.load(app.top.listed.current.id)  # type: ignore[attr-defined]
+    click(app, "more:match:1")
+    assert not app.top.ui.find("review").is_enabled  # type: ignore[attr-defined]
+    press(app, pygame.K_ESCAPE)
     app.push(ReviewScene(app.ports, saved, Judging()))
     settle(app)
     assert not [id_ for id_ in ids(app) if id_.startswith("deal:")]
