@@ -55,6 +55,20 @@ class Difference(Struct, frozen=True):
     points: int = 0
 
 
+class Feat(StrEnum):
+    """What made a match special; among several the first is named."""
+
+    CAPOT = "capot"
+    """The winner took all the tricks of the last deal."""
+    CONTRA = "contra"
+    """The winner won the last deal with a contra or recontra."""
+    COMEBACK = "comeback"
+    """The winner had been far behind."""
+
+
+COMEBACK = 1 / 3  # of the target: so far behind a match looks lost
+
+
 class Story(Struct, frozen=True):
     """A match from its first deal to its last one; tuples by side are in the order of `rules.sides`."""
 
@@ -107,6 +121,34 @@ class Story(Struct, frozen=True):
     def margin(self) -> int:
         """How far the winner is ahead of the rival."""
         return self.course[-1][self.winner] - self.course[-1][self.rival]
+
+    @property
+    def ahead_since(self) -> DealResult | None:
+        """The deal that took the winner ahead for good; None where it is not ahead at the end."""
+        ahead = [self._lead(row) > 0 for row in self.course]
+        if not ahead[-1]:
+            return None
+        last = max(place for place, leads in enumerate(ahead) if not leads)
+        return self.deals[last]
+
+    def _lead(self, scores: Sequence[int]) -> int:
+        """How far the winner was ahead of the best of the others."""
+        return scores[self.winner] - max(score for side, score in enumerate(scores) if side != self.winner)
+
+    @property
+    def behind(self) -> int:
+        """How far the winner was behind at the worst; 0 if never."""
+        return max(0, -min(map(self._lead, self.course)))
+
+    @property
+    def feat(self) -> Feat | None:
+        last = self.deals[-1]
+        points, swing = last.points[self.winner], self.swing(last, self.winner)
+        if last.stopped_by is None and points.tricks == self.rules.hand_size:
+            return Feat.CAPOT
+        if last.contract is not None and last.contract.multiplier > 1 and swing > 0:
+            return Feat.CONTRA
+        return Feat.COMEBACK if self.behind >= COMEBACK * self.rules.target else None
 
     @property
     def parts(self) -> Counter[Cause]:

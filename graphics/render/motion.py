@@ -32,6 +32,11 @@ def ease_in(t: float) -> float:
     return t**3
 
 
+def fall(t: float) -> float:
+    """Almost even: what is light does not fall faster and faster."""
+    return t * (0.7 + 0.3 * t)
+
+
 def drop(t: float) -> float:
     """Quadratic: soft start, and down with its whole weight."""
     return t * t
@@ -140,6 +145,10 @@ MOVES = {
     "tally_card": Move(300, ease_out),  # a card of that line flies to it
     "verdict": Move(200, linear),  # the bar of a contract is full: a breath before the stamp
     "entry": Move(420, linear),  # the line of a deal is written on the pad
+    "cup": Move(420, SPRINGS),  # a cup that was won comes up
+    "flourish": Move(320, linear),  # the stitches beside it, one after another
+    "race": Move(1100, ease_in_out),  # the score of a match draws itself
+    "falling": Move(900, fall),  # diamonds for who has won
     "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "drawn": Move(420, ease_in_out, stagger=150),  # a portrait, from the row to its seat
@@ -158,6 +167,7 @@ SQUARE = 1.5  # degrees: the same of the cards of a packet
 PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
 CLOSE_REST = 1.25  # times as long rest the last tricks of a deal that is not decided
+SPREAD_MS = 300  # by which a falling diamond may take longer or shorter
 RISE = 12  # units by which a dialog rises as it comes in
 SHAKE = 3  # units by which the table moves to each side
 SHIFT = 24  # units by which one screen makes way for another
@@ -203,6 +213,7 @@ ORNAMENT = frozenset(
         *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod"),
         *("dip", "pull", "lift", "shove", "gather"),
         *("tally", "tally_card", "verdict", "entry"),
+        *("cup", "flourish", "race", "falling"),
     }
 )
 

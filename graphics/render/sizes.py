@@ -169,6 +169,8 @@ class Size:
     taker = (154, 260)  # who took a trick, at least and at most
     choice = 210  # the name of a choice that is no card
     match_end, trophy = 1240, 76
+    cup, cup_least = 150, 96  # a cup that was won, where there is room, and at least
+    winner, turning_card = 0.62, 76  # the portrait of who has won, in cups; a card of the deal that decided
     chart = (260, 430)  # the height of the course of a match, at least and at most
     standing, record = 380, 96  # the table of three players, and a column of figures, at least
     band, prompt, prompt_height, step = 1560, 860, 68, 170  # of the lesson

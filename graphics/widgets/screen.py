@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from graphics.render import draw, written
-from graphics.render.animation import Tween
+from graphics.render.animation import Animation, Tween
+from graphics.render.falling import FallingDiamonds
 from graphics.render.motion import SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale, text_growth
@@ -356,30 +357,65 @@ class PagedScreen(UiScene):
 
 
 class DrawnOnce(PagedScreen):
-    """Base of pages with a flourish or a line by hand; any key or press finishes it."""
+    """Base of pages with something that draws itself once; any key or press finishes it."""
 
-    _drawing: Tween | None = None
+    _drawing: Animation | None = None
+    _falling: FallingDiamonds | None = None
 
-    def show_drawn(self, share: float) -> None:
+    def drawn(self, motion: Motion) -> Animation:
+        """What draws itself, at its beginning; what a `motion` leaves out takes no time."""
         raise NotImplementedError
+
+    def celebrated(self) -> bool:
+        """True where diamonds fall."""
+        return False
 
     def enter(self) -> None:
         super().enter()
         motion = motion_of(self.settings)
-        if ms := motion.ms("underline"):
-            self._drawing = Tween(ms, self.show_drawn, motion.ease("underline"))
-            self._drawing.begin()
+        if not motion.ms("underline"):
+            return
+        self._drawing = self.drawn(motion)
+        if self.celebrated():
+            self._falling = FallingDiamonds(pygame.Rect((0, 0), self.ui.size), self.ui.s, motion)
+
+    @property
+    def _falls(self) -> bool:
+        return self._falling is not None and self._falling.running
 
     @property
     def busy(self) -> bool:
-        return super().busy or (self._drawing is not None and not self._drawing.done)
+        return super().busy or self._falls or (self._drawing is not None and not self._drawing.done)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._drawing is not None:
             self._drawing.advance(1000 * dt)
+        if self._falling is not None:
+            self._falling.advance(1000 * dt)
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        falling = self._falling if self._falls and not self.arriving else None
+        if falling is None:
+            return super().draw(screen)
+        lifted = falling.lift(screen, anew=self.dirty_all)
+        return [*lifted, *super().draw(screen), *falling.drop(screen)]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._drawing = self._falling = None  # what is built anew is complete
+        super().resize(size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
-            self._drawing.finish()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            for each in (self._drawing, self._falling):
+                if each is not None:
+                    each.finish()
         return super().handle(event)
+
+
+def tweened(name: str, motion: Motion, step: Callable[[float], None]) -> Tween:
+    """A tween of the moves table, shown at its beginning."""
+    tween = Tween(motion.ms(name), step, motion.ease(name))
+    if tween.ms:
+        tween.begin()
+    return tween

@@ -26,7 +26,7 @@ from game.practice.luck.match_chance import course
 from game.practice.luck.open_hands import End, end_of
 from game.practice.luck.open_server import OpenAnswer, OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
-from game.table.judge import Decided, Judge, Values, decisions
+from game.table.judge import Decided, Judge, Values, decisions, judgement
 from game.table.session import Engine
 from saves import paths
 from saves.own_file import BEGINNING, version_in
@@ -336,6 +336,32 @@ FileMark = tuple[int, int]
 
 def read_kept(place: Path | None) -> ReviewFile:
     return read_derived(place, ReviewFile, MOST_BYTES) or ReviewFile(FORM, {})
+
+
+class CostlyDecision(Struct, frozen=True):
+    """A decision of the person that gave points away, and the deal in which it was made."""
+
+    decided: Decided
+    result: DealResult
+    lost: float
+    """Written points."""
+
+
+def costliest(store: Store | None, session: KeptSession) -> CostlyDecision | None:
+    """The decision of the person that cost most, by what is kept of the review; None if none is known."""
+    saved = session.current()
+    known = read_kept(place(store, saved)).values
+    found: CostlyDecision | None = None
+    for deal, result in enumerate(session.match.results) if known else ():
+        for decided in decisions(session.match, deal) if result.contract is not None else ():
+            if decided.seat != session.human or decided.number in saved.bells or decided.number not in known:
+                continue
+            judged = judgement(decided, known[decided.number], plays_for_match=True)
+            if judged is None or judged.grade == "good":
+                continue
+            if found is None or judged.lost > found.lost:
+                found = CostlyDecision(decided, result, judged.lost)
+    return found
 
 
 def file_mark(place: Path | None) -> tuple[str, FileMark | None]:

@@ -7,20 +7,27 @@ from functools import partial
 
 import pygame
 
-from game.core.state import MatchOver
+from game.core.state import DealResult, MatchOver
 from game.table.board import Board
+from game.table.points import taken_with
 from game.table.story import story
-from graphics.render import fonts, icons
+from graphics.render import deck, draw, fonts, gradient, icons
+from graphics.render.animation import Animation, Parallel
+from graphics.render.motion import Motion
+from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Size, Stroke
-from graphics.render.theme import Colour, T, text_growth
+from graphics.render.theme import Colour, T, fade, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.match_facts import Facts, chart_heights, paint_chart
+from graphics.screens.match_end.celebration import Cup, RaceChart
+from graphics.screens.match_end.match_facts import Facts, chart_heights
 from graphics.table.overlays.overlay_parts import ButtonRow, DialogAct
 from graphics.table.panels.ornaments import Flourish
 from graphics.table.panels.panels import Words
+from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
+from graphics.text.names import portrait_of
 from graphics.text.rulings import DealRulings
 from graphics.text.words import sides_from, written
 from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
@@ -29,11 +36,13 @@ from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import DrawnOnce, UiScene
+from graphics.widgets.screen import DrawnOnce, UiScene, tweened
 from graphics.widgets.table import Table, TableColumn
+from saves.practice.review import costliest
 from saves.saved import Series
 
 PADDING = Gap.sheet  # units free at the sides
+GLOW = 0.22  # how strong the light behind a cup is
 BESIDE = 0.4  # of the room for what is told beside the chart
 FREE = Gap.large  # units between the dialog and the edges of the window
 
@@ -63,6 +72,9 @@ class MatchEndScene(DrawnOnce):
         self.facts = Facts(names, match, board.own_side)
         self.line: Underline | None = None  # below the score of two sides
         self.flourish: Flourish | None = None
+        self.cup: Cup | None = None
+        self.race: RaceChart | None = None
+        self.costly = None if self._won() else costliest(self.store, names.session)
 
     def enter(self) -> None:
         super().enter()
@@ -99,11 +111,13 @@ class MatchEndScene(DrawnOnce):
             table, body = None, self._body(room, free)
         elif table:
             free -= table.height(room)
-        self.flourish = self.line = None
+        self.flourish = self.line = self.cup = self.race = None
         top: list[Box] = [Made(partial(self._titled, head), head.height), *([table] if table else [])]
         # the trophy adds nothing to the title: where there is no room for it, it is left out
-        if body.height(room) + ui.u(Size.trophy) <= free:
-            top.insert(0, Made(self._crown, ui.u(Size.trophy)))
+        sizes = (Size.cup, Size.cup_least) if self._won() else ()
+        high = next((size for size in (*sizes, Size.trophy) if body.height(room) + ui.u(size) <= free), 0)
+        if high:
+            top.insert(0, Made(self._crown, ui.u(high)))
         boxes = [Space(ui, Gap.roomy), *top, Space(ui, Gap.wide), body, Space(ui, Gap.wide), foot]
         column = Column(ui, [*boxes, Space(ui, Gap.dialog)])
         high = column.fit(room, ui.size[1] - ui.u(FREE))
@@ -121,6 +135,8 @@ class MatchEndScene(DrawnOnce):
         if len(totals) == 2:
             score = " : ".join(map(written, totals))
             boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", self._ink, align="center")]
+        if feat := self.facts.feat():
+            boxes += [Space(ui, Gap.thin), Text(ui, feat, "body_bold", self._ink, align="center")]
         if said := self.series_line():
             boxes += [Space(ui, Gap.thin), Text(ui, said, "body", T.text2, align="center")]
         return Column(ui, boxes)
@@ -137,10 +153,30 @@ class MatchEndScene(DrawnOnce):
             self.line = Underline(ui, place, self._ink)
 
     def _crown(self, rect: pygame.Rect) -> None:
-        sign = icons.icon("trophy", rect.h, self._ink)
-        Picture(self.ui, (rect.centerx - rect.h // 2, rect.y), sign)
-        if self._won():
-            self.flourish = Flourish(self.ui, rect.center, rect.h)
+        """The cup between those who have won it, and stitches beside them; a plain one for the others."""
+        ui = self.ui
+        if not self._won() or rect.h < ui.u(Size.cup_least):
+            sign = icons.icon("trophy", rect.h, self._ink)
+            Picture(ui, (rect.centerx - rect.h // 2, rect.y), sign)
+            if self._won():
+                self.flourish = Flourish(ui, rect.center, rect.h)
+            return
+        glow = pygame.Rect(0, 0, 5 * rect.h, 2 * rect.h)
+        glow.center = rect.center
+        light = gradient.radial(glow.size, fade(T.gold, GLOW), fade(T.gold, 0), (0.5, 0.5), (0.5, 0.5))
+        self.background.blit(light, glow)
+        self.cup = Cup(ui, rect)
+        size = round(Size.winner * rect.h)
+        seats = [seat for seat in range(self.board.rules.players) if self._is_winner(seat)]
+        apart = (rect.h + size) // 2 + ui.u(Gap.small)
+        for seat, way in zip(seats, (-1, 1), strict=False):
+            place = draw.rect_at((size, size), center=(rect.centerx + way * apart, rect.centery))
+            face = icons.portrait(portrait_of(self.names.face(seat)), size, "pleased")
+            Picture(ui, place.topleft, face)
+        self.flourish = Flourish(ui, rect.center, rect.h + 2 * (size + ui.u(Gap.small)))
+
+    def _is_winner(self, seat: int) -> bool:
+        return self.board.rules.side_of(seat) == self.winner
 
     def _standing(self) -> Box | None:
         """Three players by their points, the winner first; two have their score in the title."""
@@ -173,7 +209,7 @@ class MatchEndScene(DrawnOnce):
         least, most = chart_heights(ui.s, course)
 
         def chart(high: int) -> Box:
-            return Made(lambda rect: Picture(ui, rect.topleft, paint_chart(ui.s, rect.size, course)), high)
+            return Made(self._chart, high)
 
         beside = round(BESIDE * room)
         if text_growth(ui.size) == 1 and self._heads_fit(beside):
@@ -207,7 +243,46 @@ class MatchEndScene(DrawnOnce):
         table = Table(ui, columns, rows, pad=Gap.hair, lines=[0] + [Stroke.hair] * len(outcomes))
         said = [(line, "secondary") for line in lines] + [(last, "body_bold")]
         texts = [Column(ui, [Space(ui, Gap.small), Text(ui, text, role)]) for text, role in said]
-        return [Column(ui, table.rows), *texts]
+        return [Column(ui, table.rows), *texts, *self._decisive(room), *self._to_learn()]
+
+    def _decisive(self, room: int) -> list[Box]:
+        """The deal that decided the match, small: its contract, what was written, its richest trick."""
+        ui, deal = self.ui, self.facts.turning_point()
+        if deal is None:
+            return []
+        why, what = self.facts.turning_lines(deal)
+        texts = Column(ui, [Text(ui, why, "secondary_bold", T.gold), Text(ui, what, "secondary")])
+        return [Column(ui, [Space(ui, Gap.text), texts, *self._cards(deal, room)])]
+
+    def _cards(self, deal: DealResult, room: int) -> list[Box]:
+        """The trick of the winner that was worth most in a deal."""
+        ui, rules = self.ui, self.board.rules
+        taken = [trick for trick in deal.tricks if rules.side_of(trick.winner) == self.winner]
+        wide = ui.u(Size.turning_card)
+        if not taken or text_growth(ui.size) > 1 or room < len(taken[0].cards) * (wide + ui.u(Gap.tight)):
+            return []
+        richest = max(taken, key=lambda trick: taken_with(deal, trick))
+        size = (wide, round(wide * CARD_RATIO))
+
+        def lay(rect: pygame.Rect) -> None:
+            for place, card in enumerate(richest.cards):
+                picture = Picture(
+                    ui,
+                    (rect.x + place * (wide + ui.u(Gap.tight)), rect.y),
+                    deck.picture(icons.in_force(), card, size),
+                )
+                picture.set_tooltip(words.card_name(card))
+
+        return [Space(ui, Gap.tight), Made(lay, size[1])]
+
+    def _to_learn(self) -> list[Box]:
+        if self._won() or self.names.session.practice:
+            return []
+        text = Text(self.ui, self.facts.to_learn(self.costly), "body_bold", T.gold)
+        return [Column(self.ui, [Space(self.ui, Gap.text), text])]
+
+    def _chart(self, rect: pygame.Rect) -> None:
+        self.race = RaceChart(self.ui, self.background, rect, self.facts.course())
 
     def _each(self, room: int) -> int:
         """The pixels that a column of numbers may take."""
@@ -242,10 +317,14 @@ class MatchEndScene(DrawnOnce):
             counts=counts, goal=series.goal
         )
 
-    def show_drawn(self, share: float) -> None:
-        for part in (self.line, self.flourish):
-            if part is not None:
-                part.show(share)
+    def drawn(self, motion: Motion) -> Animation:
+        parts = {"cup": self.cup, "flourish": self.flourish, "race": self.race, "underline": self.line}
+        return Parallel(
+            [tweened(name, motion, part.show) for name, part in parts.items() if part is not None]
+        )
+
+    def celebrated(self) -> bool:
+        return self._won()
 
     def open_rulings(self) -> None:
         last = sheet_text(self.names, self.names.session.match.results[-1], self.board.own_side)

@@ -9,15 +9,17 @@ import pygame
 from msgspec import Struct
 
 from game.core.state import DealResult
-from game.table.story import Cause, Story
+from game.table.story import Cause, Feat, Story
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T
 from graphics.text import words
+from graphics.text.analysis_text import own_deed
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import written
+from saves.practice.review import CostlyDecision
 
 SHARP = 2  # lines are drawn so many times too large
 DOTS = 24  # so many deals have a dot each; of more only the last one
@@ -35,6 +37,8 @@ class MatchCourse(Struct, frozen=True):
     target: int
     numbers: tuple[int, ...]
     """Of the deals, as the match counts them."""
+    marked: tuple[int, int] | None = None
+    """A place in `scores` and one in `heads`: the dot that has a ring."""
 
 
 def chart_heights(s: float, course: MatchCourse) -> tuple[int, int]:
@@ -45,8 +49,11 @@ def chart_heights(s: float, course: MatchCourse) -> tuple[int, int]:
     return least, max(round(most * s), least)
 
 
-def paint_chart(s: float, size: tuple[int, int], course: MatchCourse) -> pygame.Surface:
-    """A line of points for each side, the higher the better, with names and scores at their ends."""
+def paint_chart(s: float, size: tuple[int, int], course: MatchCourse, lines: bool = True) -> pygame.Surface:
+    """A line of points for each side, the higher the better, with names and scores at their ends.
+
+    Without `lines` it is the ground alone.
+    """
     canvas = Canvas(*size, s)
     line, foot = fonts.line_height("caption_bold", s), round(fonts.line_height("caption", s) + Gap.fine * s)
     labels = []
@@ -59,9 +66,15 @@ def paint_chart(s: float, size: tuple[int, int], course: MatchCourse) -> pygame.
     right = max(fonts.width(label, "caption_bold", s) for label in labels) + round(beside + Gap.fine * s)
     area = pygame.Rect(left, line, canvas.width - left - right, canvas.height - line - foot)
     _ground(canvas, area, course)
-    lines = plot(area, course)
-    _lines(canvas, lines)
-    heights = spread([points[-1][1] for points in lines], line, area.bottom + foot - line / 2)
+    if not lines:
+        return canvas.surface
+    plotted = plot(area, course)
+    _lines(canvas, plotted)
+    if course.marked is not None:
+        place, side = course.marked
+        at = draw.rect_at((5 * DOT * s, 5 * DOT * s), center=tuple(map(round, plotted[side][place])))
+        canvas.box(at, DOT * 2.5, None, ink(side), Stroke.line)
+    heights = spread([points[-1][1] for points in plotted], line, area.bottom + foot - line / 2)
     for place, (label, y) in enumerate(zip(labels, heights, strict=True)):
         canvas.text(label, "caption_bold", ink(place), area.right + beside, y, "midleft")
     return canvas.surface
@@ -175,7 +188,44 @@ class Facts:
     def course(self) -> MatchCourse:
         scores = tuple(tuple(row[side] for side in self.order) for row in self.match.course)
         numbers = tuple(deal.deal.table.counted for deal in self.match.deals)
-        return MatchCourse(self.heads, scores, self.match.rules.target, numbers)
+        turn, marked = self.turning_point(), None
+        if turn is not None:
+            marked = (self.match.deals.index(turn) + 1, self.order.index(self.match.winner))
+        return MatchCourse(self.heads, scores, self.match.rules.target, numbers, marked)
+
+    def turning_point(self) -> DealResult | None:
+        """The deal that decided the match: the winner led from then on; None where there is none to tell."""
+        return self.match.ahead_since if len(self.match.deals) > 1 else None
+
+    def turning_lines(self, deal: DealResult) -> tuple[str, str]:
+        """Why it is told, and what was played and written."""
+        told = _("After deal {number} the lead never changed").format(number=deal.deal.table.counted)
+        assert deal.contract is not None
+        points = " : ".join(written(deal.writing.pad[side]) for side in self.order)
+        return told, f"{words.contract_name(deal.contract.trump)} · {points}"
+
+    def feat(self) -> str:
+        """What made the match special; "" if nothing did."""
+        match self.match.feat:
+            case Feat.CAPOT:
+                return _("The last deal was won with all the tricks")
+            case Feat.CONTRA:
+                return _("The last deal, with a contra, went to the winner")
+            case Feat.COMEBACK:
+                text = _("A comeback: the winner had been {points} behind")
+                return text.format(points=self.match.behind)
+        return ""
+
+    def to_learn(self, costly: CostlyDecision | None) -> str:
+        """What the one who lost may take along."""
+        if costly is None:
+            return _("The review shows what each of your decisions was worth.")
+        text = _("Your costliest decision, in deal {number}: {deed} (–{points})")
+        return text.format(
+            number=costly.result.deal.table.counted,
+            deed=own_deed(costly.decided),
+            points=words.decimal(costly.lost, self.match.rules.sheet.grades.digits),
+        )
 
     def table(self) -> list[tuple[str, tuple[int, ...]]]:
         """Counts of each side's contracts by outcome; rows that are all 0 are left out."""

@@ -11,7 +11,9 @@ from msgspec import Struct
 from game.tournament.progress import standing_of
 from game.tournament.tournament import Tournament
 from graphics.render import draw, things
+from graphics.render.animation import Animation, Parallel
 from graphics.render.icons import icon
+from graphics.render.motion import Motion
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -29,7 +31,7 @@ from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Back, Open, Replace
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import DrawnOnce
+from graphics.widgets.screen import DrawnOnce, tweened
 from graphics.widgets.ui import Ui
 
 
@@ -212,10 +214,9 @@ class PodiumScene(DrawnOnce, TournamentScene):
         self.want(Replace(to.Menu()))
         self.want(Open(to.Lobby()))
 
-    def show_drawn(self, share: float) -> None:
-        for box in self._places:
-            if box.flourish is not None:
-                box.flourish.show(share)
+    def drawn(self, motion: Motion) -> Animation:
+        shown = [box.flourish.show for box in self._places if box.flourish is not None]
+        return Parallel([tweened("flourish", motion, show) for show in shown])
 
 
 class RoundResultScene(TournamentScene):

@@ -18,7 +18,7 @@ from game.core.rule_set import Rules
 from game.core.state import Cutting, Deal, DealResult, MatchOver
 from game.core.tricks import Duty, DutyKind
 from game.rules import PRESETS, preset
-from game.table.story import Cause, Record, Story, story
+from game.table.story import Cause, Feat, Record, Story, story
 from tests.in_one import in_one
 
 
@@ -98,6 +98,52 @@ def test_best_and_worst_are_by_side_and_of_three_against_the_best_of_the_others(
 
 
 CONTRA = Contract(2, 0, 2)
+CAPOT = (side(162, capot=90, tricks=8), side(0, tricks=0))
+
+
+def test_the_deal_that_decided_took_the_winner_ahead_for_good() -> None:
+    up, down = deal(TENS, MADE), deal(TENS, LOST)
+    match = told(up, down, deal(TENS, (side(81), side(81))), deal(TENS, CAPOT), deal(TENS, MADE))
+    assert match.ahead_since is match.deals[3], "ahead 11 : 5, behind 11 : 21, ahead 44 : 29 and so on"
+    assert told(up, up, up).ahead_since is not None and told(up, up).ahead_since is told(up, up).deals[0]
+    assert told(down, up).ahead_since is None, "it is not ahead"
+    for number in range(40):
+        ends = random.Random(number)
+        deals = [deal(TENS, ends.choice((MADE, LOST, CAPOT))) for _deal in range(6)]
+        for winner in (0, 1):
+            found = told(*deals, winner=winner)
+            rows = [row[winner] - row[1 - winner] for row in found.course]
+            if found.ahead_since is None:
+                assert rows[-1] <= 0
+                continue
+            place = next(i for i, each in enumerate(found.deals) if each is found.ahead_since)
+            assert rows[place] <= 0 and all(row > 0 for row in rows[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("deals", "feat"),
+    [
+        ((MADE, CAPOT), Feat.CAPOT),
+        ((CAPOT, MADE), None),
+        ((MADE, MADE), None),
+        ((*[LOST] * 4, *[CAPOT] * 2, MADE), Feat.COMEBACK),  # 0 : 64 of 151
+        ((*[LOST] * 3, *[CAPOT] * 2, MADE), None),  # 0 : 48
+    ],
+)
+def test_what_made_a_match_special_is_named_only_where_it_is_true(
+    deals: tuple[tuple[SidePoints, SidePoints], ...], feat: Feat | None
+) -> None:
+    assert told(*(deal(TENS, points) for points in deals)).feat is feat
+
+
+def test_a_contra_is_named_for_who_won_it_in_the_last_deal() -> None:
+    doubled = deal(TENS, MADE, CONTRA)
+    assert told(doubled).feat is Feat.CONTRA and told(doubled, deal(TENS, MADE)).feat is None
+    assert told(doubled, winner=1).feat is None, "the winner was out although this deal was lost"
+    cut_short = deal(TENS, CAPOT, stopped_by=1)
+    assert told(cut_short).feat is None
+
+
 REVOKED = Writing(DealOutcome.REVOKE, (162, 0), 0, (IllegalCard(0, 162, Duty(DutyKind.FOLLOW)),))
 #: One deal that the first side wins by one thing, and by how much.
 DECIDING = {

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.core.account import DealOutcome
 from game.referee.topics import Topic
-from game.table.story import Cause, Difference, Story, story
+from game.table.judge import decisions
+from game.table.story import Cause, Difference, Feat, Story, story
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, fonts
@@ -32,7 +33,9 @@ from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.match_text import in_groups
+from graphics.text.words import written
 from graphics.widgets.controls.label import Label
+from saves.practice import review
 from saves.saved import Series
 from saves.session import KeptSession
 from saves.settings import Settings
@@ -119,6 +122,61 @@ def test_one_deal_is_the_only_one_and_equal_ones_have_no_worst() -> None:
     twice = Story(match.rules, match.deals * 2, 0)
     lines = Facts(Words(game), twice, 0).lines()
     assert len(lines) == 2 and lines[0].startswith("Your best deal")
+
+
+def test_the_deal_that_decided_is_marked_and_told_by_what_it_wrote() -> None:
+    i18n.set_language("en")
+    game = over("bulgarian")
+    match = story(game.match.rules, game.match.results, 0)
+    found = Facts(Words(game), match, 0)
+    deal = found.turning_point()
+    assert deal is match.ahead_since
+    if deal is None:
+        assert found.course().marked is None
+        return
+    assert found.course().marked == (match.deals.index(deal) + 1, 0)
+    why, what = found.turning_lines(deal)
+    assert why == f"After deal {deal.deal.table.number} the lead never changed"
+    assert what.endswith(" : ".join(map(written, deal.writing.pad)))
+    assert Facts(Words(game), Story(match.rules, match.deals[-1:], 0), 0).turning_point() is None
+
+
+def test_what_made_it_special_is_said_only_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n.set_language("en")
+    game = over("bulgarian")
+    facts = Facts(Words(game), story(game.match.rules, game.match.results, 0), 0)
+    said = set()
+    for feat in (*Feat, None):
+        monkeypatch.setattr(Story, "feat", feat)
+        said.add(facts.feat())
+    assert len(said) == len(Feat) + 1 and "" in said
+
+
+def test_the_costliest_decision_is_that_of_the_review_and_the_persons_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    i18n.set_language("en")
+    game = over("bulgarian")
+    assert review.costliest(None, game) is None, "nothing is known"
+    facts = Facts(Words(game), story(game.match.rules, game.match.results, 1), 0)
+    assert facts.to_learn(None).startswith("The review shows")
+    values = {}
+    for deal in range(len(game.match.results)):
+        for made in decisions(game.match, deal):
+            if len(made.legal) > 1:
+                worse = 3.0 if made.seat == game.human else 9.0
+                liked = sorted(made.legal, key=lambda text: text == made.text)  # the best one first
+                values[made.number] = {text: -worse * (text == made.text) for text in liked}
+    own = [n for n, worth in values.items() if -3.0 in worth.values()]
+    values[own[5]] = {text: 2 * worth for text, worth in values[own[5]].items()}
+    monkeypatch.setattr(review, "read_kept", lambda place: review.ReviewFile(review.FORM, values))
+    found = review.costliest(None, game)
+    assert found is not None and found.decided.number == own[5] and found.lost == 6
+    told = facts.to_learn(found)
+    assert f"in deal {found.result.deal.table.number}: You " in told and told.endswith("(–6.0)")
+    fine = {number: dict.fromkeys(worth, 0.0) for number, worth in values.items()}
+    monkeypatch.setattr(review, "read_kept", lambda place: review.ReviewFile(review.FORM, fine))
+    assert review.costliest(None, game) is None, "nothing was given away"
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -62,6 +62,23 @@ def test_a_key_ends_it_and_does_what_it_does(make_app: MakeApp, won: Store) -> N
     assert app.top is not end
 
 
+def test_diamonds_fall_and_leave_nothing_behind(make_app: MakeApp, won: Store) -> None:
+    app = make_app(store=won)
+    _scene, end = ended(app, "at_once")
+    for _ in range(5):
+        app.turn(FRAME)
+    settled = pygame.image.tobytes(app.screen, "RGB")
+    app = make_app(store=won)
+    _scene, end = ended(app, "normal")
+    for _ in range(40):
+        app.turn(FRAME)
+    assert end.busy and pygame.image.tobytes(app.screen, "RGB") != settled
+    run(app, lambda: not end.busy, 300)
+    for _ in range(5):
+        app.turn(FRAME)
+    assert pygame.image.tobytes(app.screen, "RGB") == settled
+
+
 def test_at_once_it_is_there_at_once(make_app: MakeApp, won: Store) -> None:
     app = make_app(store=won)
     _scene, end = ended(app, "at_once")
