@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from graphics.table.actions import TableAction, TableHost
     from graphics.table.panels.panels import Words
     from graphics.text.deal_text import DealText
+    from graphics.text.narration import Remark
     from graphics.text.rulings import Ruling
     from saves import house_rules, saved
     from saves.errors import StoreError
@@ -220,11 +221,15 @@ class TableMenu(Destination, frozen=True):
 
 
 class EventLog(Destination, frozen=True):
-    """All that has happened, but for the last `untold` events; `claims` as for `numbered_events`."""
+    """All that has happened, but for the last `untold` events.
+
+    `claims` as for `numbered_events`, `remarks` as for `narrated_deals`.
+    """
 
     names: Words
     untold: int = 0
     claims: Mapping[int, int] = {}
+    remarks: Mapping[int, Sequence[Remark]] = {}
 
 
 class ScoreSheet(Destination, frozen=True):

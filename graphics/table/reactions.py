@@ -17,6 +17,7 @@ from game.core import events as ev
 from game.table.board import Board
 from game.table.player_text import STEADY
 from graphics.table.occasions import OCCASIONS, Moment, Occasion
+from graphics.text.narration import Remark
 from graphics.text.table_talk import EVEN, LIVELY, MANNERS, QUIET, wording
 
 MOST = 2  # reactions in a deal
@@ -59,6 +60,8 @@ class TableTalk:
         self._spoken: list[int] = []  # the seats that have reacted in this deal
         self._last = ""  # the occasion taken last
         self._recent: deque[tuple[str, int]] = deque(maxlen=REMEMBERED)
+        self.said: dict[int, tuple[Remark, ...]] = {}
+        """What was said at this table, by the number of the action that it was about."""
         self._number = -1  # of the action that the table waits for
         self._since = clock()
         self._waited = 0.0
@@ -71,6 +74,14 @@ class TableTalk:
     def acted(self, shown: object) -> None:
         """Note that the action that the table has waited for was taken."""
         self._waited = self._clock() - self._since
+
+    def keep(self, number: int, remark: Remark) -> None:
+        """Keep what was said after action `number`."""
+        self.said[number] = (*self.said.get(number, ()), remark)
+
+    def take_back(self, number: int) -> None:
+        """Forget what was said about the actions from `number` on."""
+        self.said = {about: remarks for about, remarks in self.said.items() if about < number}
 
     def hear(self, event: ev.Event, board: Board) -> tuple[Reacts, ...]:
         if not self.wanted or _dialog_follows(event, board):

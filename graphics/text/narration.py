@@ -350,13 +350,16 @@ RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
 def _with_decisions(
-    events: Sequence[tuple[int, Happening]], decisions: Mapping[int, DealOutcome]
+    events: Sequence[tuple[int, Happening]],
+    decisions: Mapping[int, DealOutcome],
+    remarks: Mapping[int, Sequence[Remark]],
 ) -> Iterator[tuple[int, Happening]]:
-    """The events, each decision behind those of its action."""
+    """The events, each decision and the remarks behind those of their action."""
     for number, group in groupby(events, key=itemgetter(0)):
         yield from group
         if number in decisions:
             yield number, ContractDecided(decisions[number])
+        yield from ((number, remark) for remark in remarks.get(number, ()))
 
 
 def narrated_deals(
@@ -364,15 +367,17 @@ def narrated_deals(
     events: Sequence[tuple[int, Happening]],
     bells: Collection[int] = (),
     decisions: Mapping[int, DealOutcome] = MappingProxyType({}),
+    remarks: Mapping[int, Sequence[Remark]] = MappingProxyType({}),
 ) -> list[list[NarratedLine]]:
     """Sentences of a match, by deal, in order.
 
     `bells` are the actions that the computer took at the bell; `decisions` has the outcomes of contracts
-    that were decided before the end of a deal, by the number of the action that did it.
+    that were decided before the end of a deal, by the number of the action that did it, and `remarks` what
+    was said about an action.
     """
     deals: list[list[NarratedLine]] = []
     last = -1
-    for number, event in _with_decisions(events, decisions):
+    for number, event in _with_decisions(events, decisions, remarks):
         if isinstance(event, ev.DealBegun) or not deals:
             deals.append([])
         if text := narrator.tell(event):

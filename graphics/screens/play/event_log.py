@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from graphics.render.theme import T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
-from graphics.text.narration import NarratedLine, Narrator, narrated_deals, numbered_events
+from graphics.text.narration import NarratedLine, Narrator, Remark, narrated_deals, numbered_events
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
@@ -45,7 +45,12 @@ class EventLogScene(UiScene):
     first_focus = "back"
 
     def __init__(
-        self, ports: Ports, names: Words, untold: int = 0, claims: Mapping[int, int] = MappingProxyType({})
+        self,
+        ports: Ports,
+        names: Words,
+        untold: int = 0,
+        claims: Mapping[int, int] = MappingProxyType({}),
+        remarks: Mapping[int, Sequence[Remark]] = MappingProxyType({}),
     ) -> None:
         """`untold`: how many of the last events the table has not shown yet; they are left out."""
         super().__init__(ports)
@@ -55,6 +60,7 @@ class EventLogScene(UiScene):
         coming = {number for number, _event in events[len(events) - untold :]}
         found = decisions(names.session.match, names.human)
         self.decisions = {number: outcome for number, outcome in found.items() if number not in coming}
+        self.remarks = remarks
         self.bells = names.session.current().bells
         self.deals: list[list[NarratedLine]] = []
         self.pages: list[list[PlacedSentence]] = []
@@ -89,7 +95,8 @@ class EventLogScene(UiScene):
         if wanted == self._paged_for:
             return
         self._paged_for = wanted
-        self.deals = narrated_deals(Narrator(self.names), self.events, self.bells, self.decisions)
+        narrator = Narrator(self.names)
+        self.deals = narrated_deals(narrator, self.events, self.bells, self.decisions, self.remarks)
         self.pages = [[]]
         column = y = 0
         for deal in self.deals:

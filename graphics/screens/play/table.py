@@ -34,6 +34,7 @@ from graphics.table.reactions import TableTalk
 from graphics.table.view import TableView
 from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
+from graphics.text.narration import Remark
 from graphics.text.rulings import refusal_ruling
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Answer, Intent, Open, Question, Replace, Shake, Toast, confirm, not_saved
@@ -138,6 +139,7 @@ class TableScene(ClothScene):
         self.session.listeners += [self.talk.acted, self.view.director.show]
         self.view.director.listeners.append(self._feel)
         stage = self.view.stage
+        stage.remarks.append(self._remarked)
         self.model = TableModel(
             self.session,
             self.words,
@@ -210,6 +212,9 @@ class TableScene(ClothScene):
 
     def _temper(self, seat: int) -> str:
         return player_of(self.session.level(seat)).temper
+
+    def _remarked(self, seat: int, text: str) -> None:
+        self.talk.keep(len(self.session.match.actions) - 1, Remark(seat, text))
 
     def _table_settings(self) -> Settings:
         return self.settings
@@ -340,7 +345,9 @@ class TableScene(ClothScene):
             if self.session.match.results:
                 nothing += " " + _("The one before stays as it was played.")
             self.want(Toast(nothing, "undo"))
-        elif self.session.kept and not before:
+            return
+        self.talk.take_back(len(self.session.match.actions))
+        if self.session.kept and not before:
             self.want(Toast(_("Taken back. This match is practice now and does not count."), "undo"))
 
     def redo(self) -> None:
@@ -348,7 +355,8 @@ class TableScene(ClothScene):
             self.want(Toast(_("There is nothing to redo."), "info"))
 
     def open_log(self) -> None:
-        self.want(Open(to.EventLog(self.words, self.view.director.untold, self.model.claims.made)))
+        untold, claims = self.view.director.untold, self.model.claims.made
+        self.want(Open(to.EventLog(self.words, untold, claims, self.talk.said)))
 
     def open_menu(self) -> None:
         self.want(Open(self.menu()))

@@ -13,6 +13,7 @@ from game.core.actions import CONTRA
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.table.board import Board
 from game.table.player_text import TEMPERS
+from graphics.screens.play.event_log import EventLogScene
 from graphics.table.moves.director import Director
 from graphics.table.occasions import LONG_WAIT, OCCASIONS
 from graphics.table.panels.bubbles import Bubble
@@ -241,3 +242,26 @@ class TestAtThePlay:
         director.update(1)
         assert director.stage.bubbles[WEST].text == "Contra"
         assert remarks == []
+
+
+def test_the_log_of_the_match_has_it_until_its_action_is_taken_back(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableTalk, "hear", word_at_the_cut)
+    app, game = make_app(), session(7)
+    play_on(game, lambda g: len(g.match.actions) == 3, random.Random(7))
+    scene = table(app, 7, tuple(game.match.actions))
+
+    def log() -> list[str]:
+        scene.open_log()
+        found = app.top
+        assert isinstance(found, EventLogScene)
+        found.escape()
+        return [line.text for line in found.deals[-1]]
+
+    before = log()
+    scene.view.director.tell(ev.DeckCut(EAST, 0), scene.view.stage.board)
+    run(app, lambda: WEST in scene.view.stage.bubbles)
+    assert log() == [*before, "Stoyan: We'll see."]
+    scene.talk.take_back(2)
+    assert log() == before
