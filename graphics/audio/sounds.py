@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import os
 import random
+import time
 
 import pygame
 
@@ -25,6 +26,7 @@ SUFFIXES = (".wav", ".ogg")
 VARIANTS = 4  # files of a sound besides its own, at most
 PAN = 0.35  # of the way from the middle to a side, where the sounds of West and East come from
 PLACES = {"W": -PAN, "E": PAN}
+GAP = 0.02  # seconds within which the same sound is heard once: many cards move at the same time
 JITTER = 0.12  # of its loudness by which a sound may be softer than the last one of its name
 #: what tells something; everything else belongs to the table
 SIGNALS = frozenset(
@@ -81,6 +83,7 @@ class Sound:
         self._ready: bool | None = None
         self._kept: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, pygame.mixer.Sound] = {}
+        self._since: dict[str, float] = {}
         self._signal = 0
 
     def use(self, settings: Settings) -> None:
@@ -115,6 +118,10 @@ class Sound:
         strength = self.strength(self.settings.signal_volume if signal else self.settings.table_volume)
         if strength <= 0 or not self.start():
             return
+        now = time.monotonic()
+        if now - self._since.get(name, -GAP) < GAP:
+            return
+        self._since[name] = now
         variants = self._kept.get(name)
         if variants is None:
             variants = self._kept[name] = self._load(name)

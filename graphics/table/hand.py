@@ -35,12 +35,17 @@ class OwnHand:
     """
 
     def __init__(
-        self, picture: TablePicture, on_play: Callable[[Card], object], focus_on: Callable[[str], object]
+        self,
+        picture: TablePicture,
+        on_play: Callable[[Card], object],
+        focus_on: Callable[[str], object],
+        sound: Callable[[str], object],
     ) -> None:
         """`focus_on(id)` moves the focus of the keyboard to a card."""
         self.picture = picture
         self.on_play = on_play
         self._focus_on = focus_on
+        self._sound = sound
         self.open = False
         self.legal: dict[Card, list[Play]] = {}
         self.costly = False
@@ -175,6 +180,8 @@ class OwnHand:
         card = sprite.card if sprite is not None else None
         lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
         if (card, lean) != (self.hovered, self._lean):
+            if self.open and card is not None and card != self.hovered:
+                self._sound("card_lifted")
             self.hovered, self._lean = card, lean
             self.refresh()
             return True
@@ -216,6 +223,8 @@ class OwnHand:
         far = max(abs(at[0] - self._from[0]), abs(at[1] - self._from[1]))
         if picture.dragged is None and far < DRAG_FROM * picture.layout().scale:
             return False
+        if picture.dragged is None:
+            self._sound("card_lifted")
         picture.drag(sprite, at[0] + self._grip[0], at[1] + self._grip[1])
         return True
 

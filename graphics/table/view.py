@@ -198,7 +198,9 @@ class TableView:
         self.stage.remarks.append(lambda seat, text: self.event_line.overhear(Remark(seat, text)))
         self.frame = Stage()
         self.guard = Guard()
-        self.hand = OwnHand(self.picture, play, lambda id_: self.require_ui().focus.move_to(id_, True))
+        self.hand = OwnHand(
+            self.picture, play, lambda id_: self.require_ui().focus.move_to(id_, True), self.sound
+        )
         self.tips = Tips(lambda: tips(self.show), lambda: self.require_ui().clickable())
         self.advice = AdvicePanel()
         self.overlay: Overlay | None = None

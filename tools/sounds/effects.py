@@ -152,6 +152,12 @@ def knock(number: int, low: float = 1.0) -> Samples:
     )
 
 
+def knocked(_number: int) -> Samples:
+    """Knuckles on the pack: it is not cut."""
+    cards = filtered(shaped(noise(0.06, 4050), 0.0008, 0.007), low_pass(2400))
+    return mixed((0, 1, knock(2, 1.12)), (0, 0.6, cards))
+
+
 def contra(_number: int) -> Samples:
     return mixed((0, 0.92, knock(0)), (0.18, 1.0, knock(1, 0.985)))
 
@@ -334,13 +340,14 @@ SLIDES = (0.0, -1.1, 1.0, -2.0, 2.0)
 CUES = {
     "card_played": Cue(card_played, -24.5, "a card lands in the trick", "its player", 0.30, FIVE),
     "card_trumps": Cue(card_trumps, -22.5, "a card that trumps lands", "its player", 0.36, THREE),
-    "card_dealt": Cue(card_dealt, -30.0, "a card is dealt", "who gets it", 0.28, SLIDES),
+    "card_dealt": Cue(card_dealt, -32.0, "a card is dealt", "who gets it", 0.28, SLIDES),
     "card_lifted": Cue(card_lifted, -43.0, "a card of the hand is lifted", "middle", 0.15, FIVE),
     "trick_collected": Cue(trick_collected, -30.0, "a trick goes to its winner", "the winner", 0.28, THREE),
     "shuffle": Cue(shuffle, -28.0, "the pack is shuffled", "middle", 0.30, THREE),
-    "cut": Cue(cut, -28.0, "the pack is cut", "middle", 0.30, THREE),
+    "cut": Cue(cut, -28.0, "the pack is cut", "who cuts", 0.30, THREE),
+    "knock": Cue(knocked, -29.0, "the pack is knocked on instead", "who knocks", 0.30),
     "turned": Cue(turned, -35.0, "the cards that were dealt turn up", "middle", 0.22, THREE),
-    "stamp": Cue(stamp, -25.0, "made or failed is stamped on the pad", "middle", 0.34),
+    "stamp": Cue(stamp, -25.0, "made or failed is stamped on the sheet", "middle", 0.34),
     "bubble": Cue(bubble, -33.0, "a call is made", "who says it", 0.20, THREE),
     "contra": Cue(contra, -25.0, "contra", "who says it", 0.34),
     "recontra": Cue(recontra, -23.5, "recontra", "who says it", 0.36),

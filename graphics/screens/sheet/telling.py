@@ -153,7 +153,7 @@ class SheetTelling:
         ]
         if self.stamp is not None:
             self.stamp.show(0.0)
-            parts.append(_tween("stamp", motion, self.stamp.show))
+            parts += [_tween("stamp", motion, self.stamp.show), CallOnce(lambda: self._say(sound, "stamp"))]
         parts.append(CallOnce(lambda: self._say(sound, verdict)))
         parts += [_tween("tally", motion, partial(self._fade, each.area)) for each in scored]
         self._running = Sequence(parts)
@@ -176,7 +176,7 @@ class SheetTelling:
 
     def _tick(self, sound: Callable[[str], object]) -> None:
         if self._ticks:
-            sound("tick")
+            sound("count")
 
     @staticmethod
     def _say(sound: Callable[[str], object], verdict: str) -> None:

@@ -69,7 +69,14 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
     if len(picture.pack) != PACK_LAYERS:
         picture.lay_pack()
     if event.count == 0:
-        return Sequence([_end_of_shuffle(picture), stage.say(event.seat, Bubble(_("Knock"))), knock(stage)])
+        return Sequence(
+            [
+                _end_of_shuffle(picture),
+                stage.say(event.seat, Bubble(_("Knock"))),
+                stage.play("knock", event.seat),
+                knock(stage),
+            ]
+        )
     kept = max(1, min(PACK_LAYERS - 1, round(PACK_LAYERS * (32 - event.count) / 32)))
     bottom, top = picture.pack[:kept], picture.pack[kept:]
 
@@ -83,7 +90,7 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
         return Parallel([*below, *(_to_place(stage, sprite, "fan") for sprite in bottom)])
 
     lift = [picture.fly(sprite, partial(aside, sprite), "cut") for sprite in top]
-    return Sequence([_end_of_shuffle(picture), Parallel(lift), together, stage.play("card_dealt")])
+    return Sequence([_end_of_shuffle(picture), Parallel(lift), stage.play("cut", event.seat), together])
 
 
 def _end_of_shuffle(picture: TablePicture) -> Animation:
@@ -124,7 +131,7 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     picture.regroup()
     # in Bela what lies on the table comes from the pack that is left
     kept = PACK_LAYERS * (32 - len(dealt)) // 32 if any(after.cloth.talons) else 0
-    flights = [deal_one(stage, sprite, i, len(dealt), kept) for i, (_seat, sprite) in enumerate(dealt)]
+    flights = [deal_one(stage, sprite, seat, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)]
     return Sequence(
         [
             staggered(stage.motion.stagger("deal"), flights),
@@ -135,8 +142,10 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     )
 
 
-def deal_one(stage: TableStage, sprite: CardSprite, number: int, count: int, kept: int) -> Animation:
-    """One card flies to its place in a hand; `kept` layers of the pack stay."""
+def deal_one(
+    stage: TableStage, sprite: CardSprite, seat: int, number: int, count: int, kept: int
+) -> Animation:
+    """One card flies to its place in the hand of a seat; `kept` layers of the pack stay."""
     picture = stage.picture
     layers = len(picture.pack)
 
@@ -145,8 +154,7 @@ def deal_one(stage: TableStage, sprite: CardSprite, number: int, count: int, kep
         sprite.pose = picture.pack_pose(len(picture.pack))
         left = kept + (layers - kept) * (count - number - 1) // count
         del picture.pack[max(left, 1 if number < count - 1 else 0) :]
-        if number % 4 == 0:
-            stage.sound("card_dealt")
+        stage.sound("card_dealt", seat)
 
     def landed() -> None:
         sprite.under = False
@@ -165,7 +173,8 @@ def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
     turns = []
     if not stage.motion.reduced:
         turns = [_to_place(stage, sprite, "turn", flips=True) for sprite in sprites if not sprite.face_up]
-    return Sequence([staggered(stage.motion.stagger("turn"), turns), CallOnce(up)])
+    heard = [stage.play("turned")] if turns else []
+    return Sequence([*heard, staggered(stage.motion.stagger("turn"), turns), CallOnce(up)])
 
 
 def sort_hand(stage: TableStage, after: Board) -> Animation:
@@ -365,7 +374,7 @@ def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
     flights = [_to_place(stage, sprite, "collect") for sprite in sprites]
     return Sequence(
         [
-            stage.play("card_played"),
+            stage.play("card_played", event.seat),
             staggered(stage.motion.stagger("collect"), flights),
             stage.look_at(replace(stage.board, cloth=after.cloth)),
         ]

@@ -53,6 +53,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     monkeypatch.setattr(HeardChannel, "sides", [])
     monkeypatch.setattr(Heard, "played", [])
     monkeypatch.setattr(sounds, "JITTER", 0.0)
+    monkeypatch.setattr(sounds, "GAP", 0.0)
     return Heard.played
 
 
@@ -114,6 +115,7 @@ def test_west_is_heard_on_the_left_and_east_on_the_right(heard: list[float]) -> 
 def test_a_variant_is_not_played_twice_running(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
     monkeypatch.setattr(pygame.mixer, "Sound", Heard)
+    monkeypatch.setattr(sounds, "GAP", 0.0)
     monkeypatch.setattr(Heard, "play", lambda self: played.append(self.file))
     sound = Sound(Settings(volume=100))
     for _number in range(60):
@@ -122,7 +124,18 @@ def test_a_variant_is_not_played_twice_running(monkeypatch: pytest.MonkeyPatch) 
     assert all(one != next_one for one, next_one in pairwise(played))
 
 
-def test_many_cards_at_once_cut_no_signal_off() -> None:
+def test_cards_that_move_at_the_same_moment_are_heard_as_one(
+    heard: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sounds, "GAP", 60.0)
+    sound = Sound(Settings(volume=100))
+    for name in ("card_dealt", "card_dealt", "card_played"):
+        sound.play(name)
+    assert len(heard) == 2
+
+
+def test_many_cards_at_once_cut_no_signal_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sounds, "GAP", 0.0)
     sound = Sound(Settings(volume=100))
     sound.play("match_won")
     for _number in range(3 * sounds.CHANNELS):
