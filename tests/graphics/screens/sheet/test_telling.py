@@ -58,10 +58,11 @@ def test_it_ends_as_it_looks_without_animation_and_a_key_ends_it_at_once(make_ap
 def test_how_it_came_out_is_heard_once_and_after_the_lines(make_app: MakeApp) -> None:
     app, scene, heard = sheet(make_app)
     run(app, lambda: not scene.busy, 400)
-    assert heard[-1] in ("made", "inside") and heard[:-1] == ["tick"] * len(scene.text.lines())
+    assert heard[-1] in ("made", "inside")
+    assert heard[:-1] == [*["count"] * len(scene.text.lines()), "stamp"]
     app, scene, heard = sheet(make_app)
     scene.telling.finish()
-    assert [name for name in heard if name != "tick"] == [heard[-1]]
+    assert [name for name in heard if name != "count"] == ["stamp", heard[-1]]
     for changes in ({"speed": "at_once"}, {"animation": False}):
         app, scene, heard = sheet(make_app, **changes)
         assert heard in (["made"], ["inside"]) and not scene.telling.running
@@ -71,7 +72,7 @@ def test_what_came_out_is_not_to_be_seen_before_the_stamp(make_app: MakeApp) -> 
     app, scene, heard = sheet(make_app)
     assert scene.telling.stamp is not None
     place = scene.telling.head
-    while not heard or heard[-1] == "tick":
+    while not heard or heard[-1] == "count":
         before = pygame.image.tobytes(scene.background.subsurface(place), "RGB")
         app.turn(FRAME)
     assert pygame.image.tobytes(scene.background.subsurface(place), "RGB") == before
