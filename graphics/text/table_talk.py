@@ -69,7 +69,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         ),
         "pair": (
             pgettext("table talk", "A handsome pair."),
-            pgettext("table talk", "Here comes the couple!"),
+            pgettext("table talk", "The happy couple!"),
             pgettext("table talk", "May they live long."),
         ),
         "big_trick": (
@@ -158,7 +158,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Enough, but barely."),
         ),
         "contra_made": (
-            pgettext("table talk", "The contra didn't help."),
+            pgettext("table talk", "Contra didn't help."),
             pgettext("table talk", "So much for the contra!"),
             pgettext("table talk", "Thanks for the contra."),
         ),
@@ -175,7 +175,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "low_last": (
             pgettext("table talk", "Even the little one."),
             pgettext("table talk", "Look, it won!"),
-            pgettext("table talk", "Who would have thought."),
+            pgettext("table talk", "Who'd have thought."),
         ),
         "near_home": (
             pgettext("table talk", "Not far now."),

@@ -80,7 +80,7 @@ class TableStage:
             if seat not in self.bubbles:
                 for listener in self.remarks:
                     listener(seat, text)
-                self._begin_saying(seat, Bubble(text))
+                self._begin_saying(seat, Bubble(text, style="aside"))
 
         return CallOnce(begin)
 

@@ -14,6 +14,7 @@ from graphics.table.panels.part import TablePart
 from graphics.table.places import bubble_box, bubble_room
 
 MARGIN = 44
+SMALL = ("pass", "aside")  # styles in smaller letters
 TAIL = 20  # side of the square that makes the tail
 TAIL_WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}  # from the bubble to the tip of its tail
 
@@ -21,7 +22,8 @@ TAIL_WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}  # from the b
 class Bubble(Struct, frozen=True):
     """A bubble of speech.  `trump` puts the sign of a contract before the text.
 
-    `style` is "call", "strong" (a gold frame: the contract that stands, a declaration) or "pass" (quiet).
+    `style` is "call", "strong" (a gold frame: the contract that stands, a declaration), "pass" (quiet) or
+    "aside" (a word beside the game, which does not look like a call).
     """
 
     text: str
@@ -71,7 +73,7 @@ class Bubbles(TablePart):
         return bubble_box(self.table, seat, *self._bubble_size(seat, bubble))[0]
 
     def _role(self, bubble: Bubble) -> str:
-        return "bubble_old" if bubble.style == "pass" else "bubble"
+        return "bubble_old" if bubble.style in SMALL else "bubble"
 
     def _lines(self, seat: str, bubble: Bubble) -> list[str]:
         s = self.s
@@ -93,7 +95,7 @@ class Bubbles(TablePart):
         return self._longest(bubble) + rest <= bubble_room(self.table, seat)
 
     def _edge(self, bubble: Bubble) -> float:
-        return 18 if bubble.style == "pass" else 24 if self.table.growth == 1 else 17
+        return 18 if bubble.style in SMALL else 24 if self.table.growth == 1 else 17
 
     def _sign(self, bubble: Bubble) -> float:
         return 28 * self.table.growth
@@ -103,7 +105,7 @@ class Bubbles(TablePart):
         role = self._role(bubble)
         lines = self._lines(seat, bubble)
         width = max(fonts.width(line, role, s) for line in lines) + self._inset(seat, bubble) * s
-        height = len(lines) * fonts.line_height(role, s) + (16 if bubble.style == "pass" else 23) * s
+        height = len(lines) * fonts.line_height(role, s) + (16 if bubble.style in SMALL else 23) * s
         return max(width, 84 * s), height
 
     def _paint_bubble(

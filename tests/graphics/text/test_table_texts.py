@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from msgspec.structs import replace
@@ -22,11 +22,12 @@ from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
-from graphics.table.places import bubble_room
+from graphics.table.places import bubble_room, upright
 from graphics.table.questions import PromptLine
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.names import default_name
+from graphics.text.table_talk import wordings
 from tests.in_one import in_one
 from tests.kits.windows import covered, hand_box
 
@@ -102,6 +103,19 @@ def test_what_is_called_stands_in_its_bubble(text_size: int, language: str) -> N
             for name, panel in panels.items():
                 assert not box.overlaps(panel), (seat, bubble, name)
             assert not box.overlaps(hand_box(table, 8)), (seat, bubble)
+
+
+def test_a_word_beside_the_game_covers_neither_the_trick_nor_the_hand(text_size: int, language: str) -> None:
+    said = [Bubble(text, style="aside") for words_said in wordings().values() for text in words_said]
+    for table in islice(tables(text_size), 4):  # the smallest windows
+        bubbles = Bubbles()
+        bubbles.resize(table)
+        cards = [upright(trick_pose(table, seat)) for seat in table.trick] + [hand_box(table, 8)]
+        panels = [table.contract, table.pad, table.dialog] if table.growth == 1 else []
+        for seat, bubble in product("ENW", said):
+            box = bubbles.bubble_rect(seat, bubble)
+            assert not any(box.overlaps(each) for each in cards + panels), (seat, bubble)
+            assert box.x >= 0 and box.y >= 0 and box.right <= table.width, (seat, bubble)
 
 
 def deals(players: int) -> Iterator[DealInfo]:
