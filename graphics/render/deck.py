@@ -207,26 +207,27 @@ class Deck:
         self._before.clear()
         return False
 
-    def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
-        """A card at rest, `angle` degrees clockwise; centre it on its place."""
-        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
+    def still(self, card: int | None, width: float, angle: float = 0.0, dim: float = 0.0) -> pygame.Surface:
+        """A card at rest, `angle` degrees clockwise; centre it on its place.
+
+        `dim` is how much of the shade lies on it of a card that may not be played.
+        """
+        key = ("still", card, round(width), round(angle, 1), shade(dim))
         surface = self._cache.get(key)
         if surface is None:
             surface = self._turned(card, round(width), round(angle, 1))
             if dim:
-                veil(surface, T.closed)
+                veil(surface, shade(dim))
             self._cache.put(key, surface)
         return surface if card is None else written.mark(surface, written.WordSign("card", card))
 
-    def resting(
-        self, card: int | None, width: float, angle: float = 0.0, dim: bool = False
-    ) -> pygame.Surface:
+    def resting(self, card: int | None, width: float, angle: float = 0.0, dim: float = 0.0) -> pygame.Surface:
         """The same for a card that is drawn in every frame: it makes at most `budget` new pictures.
 
         When that is used up the picture of a moving card, or of the card as it was before other faces were
         chosen, is given instead and `pending` is set: the right one is ready after a few frames.
         """
-        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
+        key = ("still", card, round(width), round(angle, 1), shade(dim))
         if self.budget is not None and self._cache.get(key) is None:
             if self.budget <= 0:
                 self.pending = True
@@ -240,7 +241,7 @@ class Deck:
         card: int | None,
         width: float,
         angle: float,
-        dim: bool = False,
+        dim: float = 0.0,
         *,
         squash: float = 1.0,
         fine: bool = False,
@@ -253,7 +254,7 @@ class Deck:
         turn = round(angle / step) * step
         size = self._size_step(width, FINE_WIDTH_STEP if fine else WIDTH_STEP)
         seen = max(1, round(squash * SQUASH_STEPS))
-        key = ("moving", card, size, turn, seen, dim and T.closed)
+        key = ("moving", card, size, turn, seen, shade(dim))
         surface = self._cache.get(key)
         if surface is None:
             source, source_width = self._mip(card, size)
@@ -261,7 +262,7 @@ class Deck:
                 source = squashed(source, seen)
             surface = pygame.transform.rotozoom(source, -turn, size / source_width)
             if dim:
-                veil(surface, T.closed)
+                veil(surface, shade(dim))
             self._cache.put(key, surface)
         return surface
 
@@ -384,6 +385,16 @@ def squashed(surface: pygame.Surface, seen: int) -> pygame.Surface:
     """What is seen of a picture that turns over: so many of SQUASH_STEPS."""
     width = max(1, round(surface.get_width() * seen / SQUASH_STEPS))
     return pygame.transform.smoothscale(surface, (width, surface.get_height()))
+
+
+SHADES = 6  # steps of a shade that comes over a card
+
+
+def shade(strength: float) -> Colour:
+    """What lies over a card that may not be played, at a strength of 0 to 1."""
+    red, green, blue, *rest = T.closed
+    alpha = rest[0] if rest else 255
+    return red, green, blue, round(alpha * round(strength * SHADES) / SHADES)
 
 
 def veil(surface: pygame.Surface, colour: Colour) -> None:

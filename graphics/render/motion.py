@@ -113,6 +113,7 @@ MOVES = {
     "trump": Move(260, in_quart, heights=(1, 0), flip=(0.4, 0.75)),
     "shove": Move(180, ease_out, aside=5),  # the cards on which it lands
     "edge": Move(700, ease_in_out),  # its gold edge, fading
+    "shade": Move(120, linear),  # the cards that lose go back
     "crown": Move(180, ease_out, turn=SETTLES, grow=1.06, heights=(0.5,)),  # the card that wins rises
     "gain_in": Move(160, ease_out),  # what the trick was worth, at its winner
     "gain_out": Move(320, ease_out),
@@ -161,6 +162,7 @@ MOVES = {
 FOLLOWS = 22  # per second: how fast a dragged card comes after the pointer, as a spring without a bounce
 TILT = 0.012  # degrees of its tilt for each unit a second
 MOST_TILT = 10  # degrees
+LOSES = 0.7  # of the shade of a card that may not be played: that of one that loses
 LOOSE = 3  # degrees: no two cards are laid down at the same turn
 SQUARE = 1.5  # degrees: the same of the cards of a packet
 
@@ -210,7 +212,7 @@ READING = frozenset(
 ORNAMENT = frozenset(
     {
         *("blink", "count", "glow", "edge", "knock", "shake", "stamp", "underline", "crown", "decided"),
-        *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod"),
+        *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod", "shade"),
         *("dip", "pull", "lift", "shove", "gather"),
         *("tally", "tally_card", "verdict", "entry"),
         *("cup", "flourish", "race", "falling"),

@@ -132,7 +132,7 @@ class OwnHand:
             card = sprite.card if sprite.card is not None else -1
             legal = self.open and card in self.legal
             asked = card == self.asked
-            sprite.dim = self.helps and self.open and not legal and not asked
+            sprite.dim = float(self.helps and self.open and not legal and not asked)
             shown = card == self.marked and (legal or self.show_focus)
             if shown:
                 picture.front = sprite

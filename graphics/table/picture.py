@@ -288,8 +288,9 @@ class TablePicture:
             self.released = None
 
     def _hold_still(self, sprite: CardSprite) -> None:
-        for key in (sprite.serial, ("nudge", sprite.serial)):
+        for key in (sprite.serial, ("nudge", sprite.serial), ("shade", sprite.serial)):
             self.small.stop(key)
+        sprite.nudged = False
         self._aims.pop(sprite.serial, None)
 
     def drag(self, sprite: CardSprite, x: float, y: float) -> None:
@@ -297,7 +298,7 @@ class TablePicture:
         if self.dragged is not sprite:
             self._hold_still(sprite)
             sprite.unhand()
-            sprite.moving, sprite.fine, sprite.dim = True, True, False
+            sprite.moving, sprite.fine, sprite.dim = True, True, 0.0
             self.dragged = sprite
         self._pulled = (x, y)
         if self.motion.reduced or self.motion.factor == 0:

@@ -214,7 +214,8 @@ class Show:
             if bubble is not None:
                 items.append(self.bubbles.bubble(letter, bubble, stage.alphas.get(seat, 255)))
             elif seat in stage.gains:
-                items.append(self.bubbles.bubble(letter, stage.gains[seat], stage.gain_alpha))
+                gain = self.bubbles.bubble(letter, stage.gains[seat], stage.gain_alpha)
+                items.append(_towards(gain, self.contract_box, stage.gain_way))
             elif seat in chips:
                 items += _clear_of(overlay, [self.bubbles.chip(letter, chips[seat])])
         return items
@@ -225,6 +226,13 @@ class Show:
             return {}
         said = {seat: self.words.marks(board, seat) for seat in range(board.rules.players)}
         return {seat: marks for seat, marks in said.items() if marks}
+
+
+def _towards(item: Item, box: Box, share: float) -> Item:
+    """A picture after that share of its way to the middle of a box."""
+    middle = item.rect.center
+    x, y = (round((goal - now) * share) for now, goal in zip(middle, box.center, strict=True))
+    return item._replace(x=item.x + x, y=item.y + y)
 
 
 def _clear_of(overlay: Overlay | None, items: Sequence[Item]) -> Sequence[Item]:

@@ -43,7 +43,7 @@ class CardSprite:
     card: int | None
     pose: Pose
     face_up: bool = True
-    dim: bool = False
+    dim: float = 0.0  # the shade over it, 0 to 1: it may not be played, or loses
     alpha: int = 255
     squash: float = 1.0  # width as a part of the real one, while it is turned over
     height: float = 0.0  # above the cloth, 0 to 1
@@ -84,7 +84,7 @@ class CardSprite:
         return items
 
     def rest(self) -> None:
-        self.moving, self.alpha, self.squash, self.dim = False, 255, 1.0, False
+        self.moving, self.alpha, self.squash, self.dim = False, 255, 1.0, 0.0
         self.face_up = self.card is not None
         self.ring = None
         self.height, self.under, self.fine = 0.0, False, False
@@ -226,6 +226,15 @@ def nudge(sprite: CardSprite, goal: Nudge, name: str, motion: Motion) -> Tween:
         sprite.nudge = Nudge(*(a + (b - a) * t for a, b in zip(start, goal, strict=True))) if t < 1 else goal
 
     return Tween(motion.ms(name), step, motion.ease(name))
+
+
+def shaded(sprite: CardSprite, strength: float, motion: Motion) -> Tween:
+    """Let a shade come over a card that lies still."""
+
+    def step(t: float) -> None:
+        sprite.nudged, sprite.dim = t < 1, strength * t
+
+    return Tween(motion.ms("shade"), step, motion.ease("shade"))
 
 
 def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:

@@ -366,7 +366,7 @@ def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
         held.remove(sprite)
         sprites.append(sprite)
         picture.forget(sprite)
-        sprite.card, sprite.face_up, sprite.dim, sprite.ring = card, card is not None, False, None
+        sprite.card, sprite.face_up, sprite.dim, sprite.ring = card, card is not None, 0.0, None
         sprite.moving = True
     picture.declarer, picture.laid = event.seat, sprites
     picture.regroup()

@@ -24,14 +24,14 @@ from graphics.render.animation import (
     delayed,
     staggered,
 )
-from graphics.render.motion import MOVES, SQUARE
+from graphics.render.motion import LOSES, MOVES, SQUARE
 from graphics.render.shapes import Pose
 from graphics.table.geometry import collect_pose, plate_pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import PIECES
 from graphics.table.picture import TablePicture, chance
-from graphics.table.sprites import AT_PLACE, CardSprite, Nudge, fade, nudge
+from graphics.table.sprites import AT_PLACE, CardSprite, Nudge, fade, nudge, shaded
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
@@ -51,7 +51,7 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     own = event.seat == picture.human
     thrown = picture.released
     sprite = take_from_hand(stage, event.seat, event.card)
-    sprite.card, sprite.dim, sprite.ring = event.card, False, None
+    sprite.card, sprite.dim, sprite.ring = event.card, 0.0, None
     trumps = stage.board.trumps([other.card for _seat, other in picture.trick], event.card)
     sprite.moving = sprite.fine = True
     sprite.under = not own
@@ -217,7 +217,7 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
         picture.trick = []
         picture.leaving = sorted(sprites, key=lambda sprite: sprite.z)
         for sprite in sprites:
-            sprite.ring, sprite.dim, sprite.under = None, False, True
+            sprite.ring, sprite.dim, sprite.under = None, 0.0, True
             stage.loose.stop(("edge", sprite.serial))
             picture.forget(sprite)
             if (tail := picture.tails.stop(sprite.serial)) is not None:
@@ -253,8 +253,12 @@ def crown(stage: TableStage, winner: int) -> None:
     """Let the card of `winner` stand out from the others while the trick already rests."""
     picture, motion = stage.picture, stage.motion
     for seat, sprite in picture.trick:
-        sprite.dim = seat != winner
         if seat != winner:
+            darker = shaded(sprite, LOSES, motion)
+            if motion.ms("shade"):
+                picture.small.start(("shade", sprite.serial), darker)
+            else:
+                darker.finish()
             if motion.ms("crown"):  # so little that only the winner seems to move
                 sprite.pose = apart(picture, seat, False)
             continue
@@ -286,6 +290,7 @@ def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
         large = stage.picture.layout().growth > 1
         text = words.gain_told(gain.cards, gain.last, short=large)
         stage.gains[event.winner] = Bubble(text, style="strong" if ours else "call")
+        stage.gain_way = 0.0
         fading = Tween(stage.motion.ms("gain_in"), stage.gain_solid, stage.motion.ease("gain_in"))
         stage.loose.start("gain", fading)
 
@@ -293,10 +298,15 @@ def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
 
 
 def gain_gone(stage: TableStage, winner: int) -> Animation:
+    """What the trick was worth goes to the panel of the deal, which counts it."""
+
+    def step(t: float) -> None:
+        stage.gain_way = 0.0 if stage.motion.reduced else stage.motion.ease("gain_out")(t)
+        stage.gain_solid(1 - t**3)
+
     def begin() -> None:
-        ease = stage.motion.ease("gain_out")
-        fading = Tween(stage.motion.ms("gain_out"), lambda t: stage.gain_solid(1 - t), ease)
-        stage.loose.start("gain", Sequence([fading, CallOnce(lambda: stage.gains.pop(winner, None))]))
+        way = Tween(stage.motion.ms("gain_out"), step)
+        stage.loose.start("gain", Sequence([way, CallOnce(lambda: stage.gains.pop(winner, None))]))
 
     return CallOnce(begin)
 

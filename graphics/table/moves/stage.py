@@ -38,6 +38,8 @@ class TableStage:
         self.gains: dict[int, Bubble] = {}
         """Points of the trick just finished, at its winner's seat; `gain_alpha` is their opacity."""
         self.gain_alpha = 255
+        self.gain_way = 0.0
+        """The part of their way to the panel of the deal that they have gone."""
         self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
         self._sound = sound

@@ -49,8 +49,8 @@ def test_at_rest_no_time_is_lost(app: App, scene: TableScene) -> None:
     assert app.counted(0.05) == app.counted(0.05) == 0.05
 
 
-def test_what_a_press_starts_begins_at_its_beginning(app: App, scene: TableScene) -> None:
-    """The time before it, in which the loop slept, is no part of it."""
+def test_a_card_begins_to_rise_when_it_is_pointed_at(app: App, scene: TableScene) -> None:
+    """The time before that, in which the loop was slow, is no part of it."""
     hand, picture = scene.view.hand, scene.view.picture
     place = next(i for i, sprite in enumerate(picture.hand) if sprite.card in hand.legal)
     at = hand.strip(place).center

@@ -28,7 +28,8 @@ def waiting(app: App) -> tuple[TableScene, Slow]:
     run(app, lambda: scene.view.hand.open)
     scene.flow.play(next(iter(scene.view.hand.legal)))
     run(app, lambda: scene.session.thinking and scene.view.director.idle)
-    run(app, lambda: not scene.view.deck.pending)
+    while scene.view.deck.pending:
+        app.turn(0)
     return scene, engine
 
 
