@@ -124,6 +124,7 @@ class Size:
     welcome = 1120  # the width of the first page
     welcome_row, welcome_emblem = 62, 84
     welcome_gap = 26  # between its parts
+    portrait_side, card_side = 380, 420  # panels with a large portrait, and with what is said of a person
     welcome_face = 112  # a portrait to start from
     welcome_text = 104  # where the text beside the emblem begins
     welcome_go, welcome_go_width = 64, 240

@@ -61,6 +61,14 @@ class Welcome(Destination, frozen=True):
     pass
 
 
+class People(Destination, frozen=True):
+    """The people that can be chosen for a seat, whose player is `given` now."""
+
+    title: str
+    given: str
+    on_choose: Callable[[str], object]
+
+
 class OwnFace(Destination, frozen=True):
     """Where people give themselves a name and a face."""
 
@@ -623,6 +631,7 @@ SCREENS: dict[type[Destination], str] = {
     Damage: "graphics.screens.dialogs.notices:put_right",
     LostMatches: "graphics.screens.dialogs.notices:search",
     Welcome: "graphics.screens.welcome:WelcomeScene",
+    People: "graphics.screens.people:PeopleScene",
     OwnFace: "graphics.screens.own_face:OwnFaceScene",
     NewMatch: "graphics.screens.new_match.new_match:NewMatchScene",
     HouseRules: "graphics.screens.house_rules:HouseRulesScene",

@@ -38,7 +38,6 @@ TILES = (
     64,
     56,
 )  # units: portraits are as large as lets all of them stand on one page
-SIDE = 380  # units: the panel with the whole portrait
 FIELDS = get_type_hints(Look)
 
 
@@ -115,7 +114,7 @@ class OwnFaceScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Your name and face"))
-        side, main = self.beside(self.body(top), ui.u(SIDE), left=True)
+        side, main = self.beside(self.body(top), ui.u(Size.portrait_side), left=True)
         self._side(self.panel(side))
         inner = self.panel(main)
         topics = [(id_, title) for id_, (title, _parts) in _topics(self.look).items()]
@@ -192,5 +191,5 @@ class OwnFaceScene(PagedScreen):
             names[OWN_SEAT] = self.own_name
         face = None if self.look.figure else self.look
         changed = self.settings.with_(face=face, last_match=replace(last, names=names))
-        self.want(Back())
         self.ports.preferences.save_settings(changed)
+        self.want(Back())

@@ -23,10 +23,12 @@ from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.mistakes import MistakesScene
 from graphics.screens.own_face import OwnFaceScene
+from graphics.screens.people import PeopleScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.screens.welcome import WelcomeScene
+from graphics.text.i18n import _
 from graphics.widgets.scene import Scene
 from tools.gallery.sample import SampleEngine, Screen, top
 
@@ -256,6 +258,8 @@ def lesson_screens(app: App) -> Iterator[Screen]:
     yield Screen("welcome", [partial(WelcomeScene, app.ports)])
     yield Screen("welcome_own", [partial(WelcomeScene, app.ports)], ["go_on"])
     yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on", "go_on"])
+    people = partial(PeopleScene, app.ports, _("Who is your partner?"), "@rumyana", print)
+    yield Screen("people", [people])
     for topic in ("faces", "head", "hair", "hat", "clothes", "more"):
         yield Screen(f"own_face_{topic}", [partial(OwnFaceScene, app.ports)], [partial(_turn_to, topic)])
     belot = preset("bulgarian")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import options_panel
 from graphics.screens.new_match.options_panel import OptionsPanel
-from graphics.screens.new_match.seating import SeatChoices
+from graphics.screens.new_match.seating import HUMAN, SeatChoices, whose_face
 from graphics.text.i18n import _
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
@@ -56,6 +57,7 @@ class NewMatchScene(UiScene):
         self.series: int = last.series
         self.options = OptionsPanel(self)
         self.tab = "rules"
+        self._own_name = self.settings.last_match.own_name  # as the settings have it
         self._remark: Label | None = None
         self._note: Label | None = None
 
@@ -100,7 +102,7 @@ class NewMatchScene(UiScene):
         if self.tab == "rules":
             self.options.build(inner, self._presets(), self._match(), "between")
         else:
-            self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
+            self.seating.build(ui, self.background, inner, self.rules, self.rebuild, self.open_face)
 
     def _open_tab(self, tab: str) -> None:
         self.tab = tab
@@ -125,7 +127,8 @@ class NewMatchScene(UiScene):
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
         lead = [] if wide else self._presets()
         self.options.build(inner, lead, self._match())
-        self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
+        players = self.panel(areas[-1], _("Players"))
+        self.seating.build(ui, self.background, players, self.rules, self.rebuild, self.open_face)
 
     def _presets(self) -> list[FormRow]:
         return options_panel.rows(self.ui, self.rules.name, self.choose_preset)
@@ -182,6 +185,26 @@ class NewMatchScene(UiScene):
         )
         self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(Gap.large), area.h)
         self.check()
+
+    def open_face(self, seat: str) -> None:
+        """Ask who sits there, or for the person's own name and face."""
+        if seat == HUMAN:
+            self.want(Open(to.OwnFace()))
+            return
+        title, given = whose_face(self.rules.seats, seat), self.seating.names.get(seat, "")
+        self.want(Open(to.People(title, given, partial(self.invite, seat))))
+
+    def invite(self, seat: str, name: str) -> None:
+        self.seating.invite(seat, name)
+        self.rebuild()
+
+    def resume(self) -> None:
+        """The person may have another name now."""
+        super().resume()
+        name = self.settings.last_match.own_name
+        if name != self._own_name:
+            self._own_name = self.seating.names[HUMAN] = name
+            self.rebuild()
 
     def choose_preset(self, name: str) -> None:
         self.rules = preset(name)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
 from game.rules import Rules
 from game.table.protocol import LEVELS
+from game.tournament.draw import CastMember, person_in
 from graphics.render import draw, fonts, icons
 from graphics.render.portraits import OWN
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _
-from graphics.text.names import default_name, face_of, level_line, portrait_of
+from graphics.text.names import (
+    default_name,
+    face_of,
+    level_line,
+    person_line,
+    person_name,
+    player_name,
+    portrait_of,
+)
 from graphics.text.words import level_name, you
 from graphics.widgets.boxes import Column, Made, Space
+from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.parts import Text, segmented
@@ -37,17 +47,27 @@ class SeatChoices:
         self.names = dict(last.names)
 
     def name(self, seat: str) -> str:
-        return self.names.get(seat) or _unnamed(seat)
+        given = self.names.get(seat, "")
+        return (given or you()) if seat == HUMAN else player_name(given, seat)
 
     def own_names(self) -> dict[str, str]:
         """The names that were given to seats, without those they have anyhow."""
         return {seat: name for seat, name in self.names.items() if name and name != _unnamed(seat)}
 
     def levels(self, rules: Rules) -> dict[str, str]:
-        """The level of every seat at a table of these rules: alone one has no partner."""
+        """The player of every seat: people of the cast have levels of their own; alone one has no partner."""
         levels = dict.fromkeys(rules.seats, self.opponents)
         levels |= {seat: self.partner for seat in rules.seats if _with_human(rules, seat)}
+        levels |= {seat: person.player for seat in rules.seats if (person := self._person(seat))}
         return levels | {HUMAN: "human"}
+
+    def _person(self, seat: str) -> CastMember | None:
+        return None if seat == HUMAN else person_in(self.names.get(seat, ""))
+
+    def invite(self, seat: str, name: str) -> None:
+        """Give a seat a person of the cast, who leaves any other; or "" for the usual player."""
+        self.names = {other: given for other, given in self.names.items() if not name or given != name}
+        self.names[seat] = name
 
     def _portrait(self, seat: str) -> str:
         return portrait_of(OWN if seat == HUMAN else face_of(self.names.get(seat, ""), seat))
@@ -66,8 +86,13 @@ class SeatChoices:
         inner: pygame.Rect,
         rules: Rules,
         on_level: Callable[[], object],
+        on_face: Callable[[str], object],
     ) -> None:
-        """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
+        """Make it in `inner`, on the surface `ground`.
+
+        `on_level` is called when a level was chosen, `on_face(seat)` when a portrait was pressed.
+        """
+        self._on_face = on_face
         levels = self._levels(ui, rules, on_level)
         if inner.w > inner.h * WIDE:  # side by side
             table, beside = pygame.Rect(inner.topleft, (round(inner.w * 0.48), inner.h)), inner.copy()
@@ -98,8 +123,23 @@ class SeatChoices:
                 ],
             )
             for id_, title, level in self._groups(rules)
+            if not all(map(self._person, self._seats(rules, id_)))
         ]
-        return Column(ui, groups, Gap.snug)
+        return Column(ui, [*groups, *self._people(ui, rules)], Gap.snug)
+
+    def _seats(self, rules: Rules, group: str) -> list[str]:
+        """The seats of the partner or of the opponents."""
+        with_human = group == "partner"
+        return [seat for seat in rules.seats if seat != HUMAN and _with_human(rules, seat) == with_human]
+
+    def _people(self, ui: Ui, rules: Rules) -> Iterator[Column]:
+        """How the people of the cast play, where a whole group of seats is theirs."""
+        for id_, title, _level in self._groups(rules):
+            people = [self._person(seat) for seat in self._seats(rules, id_)]
+            if all(people):
+                lines = [f"{person_name(person.id)}: {person_line(person)}" for person in people if person]
+                texts = [Text(ui, line, "caption", T.text2) for line in lines]
+                yield Column(ui, [Text(ui, title, "button"), *texts])
 
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
         """Groups of players who get a level together: id, title, the level now."""
@@ -144,7 +184,15 @@ class SeatChoices:
                 ring = ui.u(Size.own_ring) if seat == HUMAN else ui.u(Size.ring)
                 colour = T.gold if seat == HUMAN else T.panel
                 draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
-                ground.blit(icons.portrait(self._portrait(seat), face), spot)
+                Tile(
+                    ui,
+                    f"face:{seat}",
+                    whose_face(seats, seat),
+                    spot,
+                    partial(self._on_face, seat),
+                    picture=icons.portrait(self._portrait(seat), face),
+                    radius=face // 2,
+                )
             TextField(
                 ui,
                 f"name:{seat}",
@@ -159,6 +207,12 @@ class SeatChoices:
 
 def _unnamed(seat: str) -> str:
     return you() if seat == HUMAN else default_name(seat)
+
+
+def whose_face(seats: tuple[str, ...], seat: str) -> str:
+    if seat == HUMAN:
+        return _("Your name and face")
+    return _("Who is your partner?") if seat == "N" and len(seats) == 4 else _("Who plays against you?")
 
 
 def _whose_name(seats: tuple[str, ...], seat: str) -> str:

@@ -92,6 +92,7 @@ def destinations() -> Iterator[Destination]:
         to.Menu(),
         to.Welcome(),
         to.OwnFace(),
+        to.People("", "", nothing),
         to.NewMatch(),
         to.HouseRules(rules, nothing),
         to.Matches(),
