@@ -185,6 +185,7 @@ class Size:
     log = 470  # a column of the log, at least
     replay_card, replay_strip = 200, 36  # a deal stepped through: its cards, at most, and the bars below
     sheet_button = 64
+    pad_bar = (10, 17)  # how thick a bar on the pad of a sheet is, and what is free below it
     bill_card, bill_card_flying = 66, 78  # the height of a card in a line of the bill, and its width before
     bill_card_from = (150, 46)  # how far from its place it comes: from the left, from below
     sheet_stamp, sheet_stamp_edge = 72, 22  # the height of the stamp, and what is free beside its word
@@ -194,6 +195,9 @@ class Size:
     trophy_least, trophy_most = 120, 300  # a trophy on it
     rank_row = 54  # a line of a ranking
     podium, podium_low = (200, 152), (128, 104)  # the portraits of the grand prize and the second
+    podium_cup = 211
+    step_width, step_height = (478, 382, 382), (290, 197, 155)  # of the first, the second, the third
+    step_face = (180, 149, 124)
     pile_chip = 64  # the width of a chip in a pile on the cloth
     slip_width, slip_height = 344, 420  # a slip of a list: its width, at least, and its height, at most
     empty_slip = (361, 417)  # what says that there is nothing yet

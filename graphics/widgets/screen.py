@@ -223,11 +223,16 @@ class UiScene(Scene):
     def header(self, title: str) -> int:
         """The way back and the title at the top; returns where the panels may begin, in pixels."""
         ui, m, top = self.ui, self.margin, self.head
-        back = ui.touchable(ui.rect(m, top, Size.header, Size.header))
-        IconButton(ui, "back", _("Back"), back, self.escape, icon="back")
+        self.way_back()
         at = (ui.u(m + Size.header_title), ui.u(top + Size.header / 2))
         Label(ui, at, title, "screen_title", middle=True)
         return ui.u(top + (Size.header_room_low if self.low else Size.header_room))
+
+    def way_back(self) -> None:
+        """The button at the upper left that leads back."""
+        ui = self.ui
+        rect = ui.touchable(ui.rect(self.margin, self.head, Size.header, Size.header))
+        IconButton(ui, "back", _("Back"), rect, self.escape, icon="back")
 
     def tools(self, boxes: Sequence[Box]) -> None:
         """Put boxes at the right of the header, the first one at its end."""

@@ -18,10 +18,10 @@ from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T, fade, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.celebration import Cup, RaceChart
 from graphics.screens.match_end.match_facts import Facts, chart_heights
+from graphics.screens.match_end.race import RaceChart
 from graphics.table.overlays.overlay_parts import ButtonRow, DialogAct
-from graphics.table.panels.ornaments import Flourish
+from graphics.table.panels.ornaments import Cup, Flourish
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text

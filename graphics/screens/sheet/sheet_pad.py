@@ -15,7 +15,7 @@ from graphics.render import draw, fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
-from graphics.render.sizes import Gap
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
@@ -28,7 +28,10 @@ from graphics.widgets.controls.label import PEN, Picture, Underline
 from graphics.widgets.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
-LINE, THICK, BELOW = Gap.thin, 10, 17  # units from the line of a side to its bar, of the bar, and below it
+LINE, (THICK, BELOW) = (
+    Gap.thin,
+    Size.pad_bar,
+)  # units from the line of a side to its bar, of the bar, and below it
 SIDE = 34  # units free beside the bars
 GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
 STAMP, STAMP_LEAST = 0.8, 20  # its size in rows, and units of it at least

@@ -8,16 +8,18 @@ from functools import partial
 import pygame
 from msgspec import Struct
 
-from game.tournament.progress import standing_of
+from game.tournament.draw import drawn
+from game.tournament.progress import TableNow, standing_of
 from game.tournament.tournament import Tournament
-from graphics.render import draw, things
+from graphics.render import draw, gradient, things
 from graphics.render.animation import Animation, Parallel
 from graphics.render.icons import icon
 from graphics.render.motion import Motion
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render.theme import T, fade, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import lay_cloth
+from graphics.screens.tournament.podium import Podium, PodiumStep
 from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
@@ -72,6 +74,31 @@ def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> P
         dearest=tournament.terms.second.chips,
         grand=grand,
     )
+
+
+def steps_of(tournament: Tournament, final: TableNow) -> list[PodiumStep]:
+    """The winners of the last table, its losers, and all who lost the round before, where there was one."""
+    winner, pairs = final.winner or 0, final.seating.pairs
+    steps = []
+    for grand, pair in ((True, pairs[winner]), (False, pairs[1 - winner])):
+        place, figure, line = place_of(tournament, pair, grand=grand), "", ""
+        if grand and not (tournament.left and tournament.human in pair):
+            prize = standing_of(tournament, pair[0]).prize
+            figure = _("{chips} each").format(chips=tournament_text.chips(prize.chips))
+            line = rounds_text.points_line(prize.points)
+        steps.append(PodiumStep(place.faces, (place.names,), figure, line or place.line))
+    before = tournament.terms.rounds - 1
+    if before:
+        results = tournament.rounds[before - 1]
+        seatings = drawn(tournament, before)
+        lost = [each.pairs[1 - result.winner] for each, result in zip(seatings, results, strict=True)]
+        faces = tuple(face for pair in lost for face in people.faces_of(tournament, pair))
+        names = tuple(pair_text(tournament, pair, before) for pair in lost)
+        steps.append(PodiumStep(faces, names))
+    return steps
+
+
+LIGHT = 0.14  # how strong the light behind a podium is
 
 
 class PlaceBox(Box):
@@ -146,6 +173,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
     def __init__(self, ports: Ports, running: to.TournamentPort) -> None:
         super().__init__(ports, running)
         self._places: list[PlaceBox] = []
+        self._podium: Podium | None = None
         progress = self.progress
         ended = progress.tournament
         self.ended: Tournament = (
@@ -163,6 +191,48 @@ class PodiumScene(DrawnOnce, TournamentScene):
         self.running.see()
 
     def build(self) -> None:
+        self._places, self._podium = [], None
+        if text_growth(self.ui.size) > 1 or self.hindrance or not self._on_steps():
+            self._listed()
+
+    def _on_steps(self) -> bool:
+        """Winners on the steps of a podium, all on the cloth; False, and nothing, if there is no room."""
+        ui, tournament = self.ui, self.ended
+        podium = Podium(ui, steps_of(tournament, self.progress.tables[0]))
+        edge = 2 * ui.u(Gap.medium)
+        area = pygame.Rect((0, 0), ui.size).inflate(-edge, -edge)
+        buttons = Row(ui, self._buttons(), Gap.medium)
+        human = tournament.reader
+        said = [rounds_text.final_line(self.progress.tables[0])]
+        said += [" ".join(rounds_text.won(standing_of(tournament, human)))] if human is not None else []
+        head = Column(
+            ui,
+            [
+                Text(ui, self._title(), "prize_title", T.on_cloth, align="center"),
+                *(Text(ui, line, "secondary", T.on_cloth2, align="center") for line in said),
+            ],
+            Gap.thin,
+        )
+        whole = area.inflate(-2 * ui.u(Gap.roomy), -2 * ui.u(Gap.medium))
+        above = pygame.Rect(whole.x, whole.y, whole.w, head.height(whole.w))
+        foot = pygame.Rect(0, 0, buttons.width(), buttons.height(buttons.width()))
+        foot.midbottom = whole.midbottom
+        stand = pygame.Rect(whole.x, above.bottom, whole.w, foot.y - ui.u(Gap.medium) - above.bottom)
+        if not podium.fits(stand) or foot.w > whole.w:
+            return False
+        lay_cloth(ui, self.background, area)
+        self.painted.append(area)
+        light = gradient.radial(area.size, fade(T.gold, LIGHT), fade(T.gold, 0), (0.5, 0.5), (0.4, 0.49))
+        self.background.blit(light, area)
+        self.way_back()
+        head.place(above)
+        podium.place(self.background, stand)
+        buttons.place(foot)
+        self._podium = podium
+        return True
+
+    def _listed(self) -> None:
+        """Winners and losers of the final beside or below one another, with the prize at the foot."""
         ui, tournament = self.ui, self.ended
         top = self.header(self._title())
         human = tournament.reader
@@ -215,8 +285,14 @@ class PodiumScene(DrawnOnce, TournamentScene):
         self.want(Open(to.Lobby()))
 
     def drawn(self, motion: Motion) -> Animation:
-        shown = [box.flourish.show for box in self._places if box.flourish is not None]
-        return Parallel([tweened("flourish", motion, show) for show in shown])
+        shown = [("flourish", box.flourish.show) for box in self._places if box.flourish is not None]
+        if self._podium is not None and self._podium.cup is not None:
+            shown.append(("cup", self._podium.cup.show))
+        return Parallel([tweened(name, motion, show) for name, show in shown])
+
+    def celebrated(self) -> bool:
+        human = self.ended.reader
+        return human is None or standing_of(self.ended, human).stage in ("grand", "second")
 
 
 class RoundResultScene(TournamentScene):

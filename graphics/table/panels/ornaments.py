@@ -1,4 +1,4 @@
-"""Ornaments: the garland of a won trick or match, stitches at a trophy, glow, and dialogs that fade.
+"""Ornaments: the garland of a won trick or match, a cup and stitches beside it, glow, dialogs that fade.
 
 Nothing waits for any of it: input is open all the while, and the first press or key puts it at its end.
 """
@@ -14,7 +14,7 @@ import pygame
 from game.core.account import DealOutcome
 from game.practice.decided import decided
 from game.table.board import Board
-from graphics.render import draw
+from graphics.render import draw, things
 from graphics.render.animation import Animator, CallOnce, Pause, Sequence, Tween
 from graphics.render.cache import cached
 from graphics.render.motion import Motion
@@ -233,3 +233,22 @@ class Flourish:
                 draw.put(image, piece, center=middle)
             picture.set_image(image)
         self.ui.changed()
+
+
+SMALL, MOST = 0.7, 1.05  # of its size: the cup before it has come up, and at most on its way
+
+
+class Cup:
+    """A cup that grows to its size in the middle of `rect`."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
+        self._ui, self._middle, self._size = ui, rect.center, rect.h
+        at = draw.rect_at((rect.h, rect.h), center=rect.center)
+        self._picture = Picture(ui, at.topleft, things.trophy("grand", rect.h, True))
+
+    def show(self, share: float) -> None:
+        """`share` may go a little beyond 1 on its way."""
+        size = round(self._size * min(MOST, SMALL + (1 - SMALL) * share))
+        self._picture.set_dimensions((size, size))
+        self._picture.set_position(draw.rect_at((size, size), center=self._middle).topleft)
+        self._ui.changed()

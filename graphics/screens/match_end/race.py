@@ -1,31 +1,11 @@
-"""What comes to life at the end of a match: the cup, and the line of the score that draws itself."""
+"""The course of a match, which draws itself."""
 
 from __future__ import annotations
 
 import pygame
 
-from graphics.render import draw, things
 from graphics.screens.match_end.match_facts import MatchCourse, paint_chart
-from graphics.widgets.controls.label import Picture
 from graphics.widgets.ui import Ui
-
-SMALL, MOST = 0.7, 1.05  # of its size: the cup before it has come up, and at most on its way
-
-
-class Cup:
-    """A cup that grows to its size in the middle of `rect`."""
-
-    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
-        self._ui, self._middle, self._size = ui, rect.center, rect.h
-        at = draw.rect_at((rect.h, rect.h), center=rect.center)
-        self._picture = Picture(ui, at.topleft, things.trophy("grand", rect.h, True))
-
-    def show(self, share: float) -> None:
-        """`share` may go a little beyond 1 on its way."""
-        size = round(self._size * min(MOST, SMALL + (1 - SMALL) * share))
-        self._picture.set_dimensions((size, size))
-        self._picture.set_position(draw.rect_at((size, size), center=self._middle).topleft)
-        self._ui.changed()
 
 
 class RaceChart:
