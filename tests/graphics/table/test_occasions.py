@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +23,8 @@ from game.rules import preset
 from game.table.board import Board, board_of
 from game.table.projection import events_for
 from graphics.table.occasions import LONG_WAIT, OCCASIONS, Moment
+from graphics.table.reactions import TableTalk
+from graphics.text.table_talk import wordings
 from tests.graphics.table_kit import play_on, session
 
 HUMAN, EAST, NORTH, WEST = range(4)
@@ -60,6 +63,52 @@ def test_in_whole_matches_each_occasion_comes_and_does_not_come() -> None:
                 (came if occasion.who(moment) else stayed_away).add(occasion.name)
     assert {*BY_NAME} - came <= RARE
     assert {*BY_NAME} - stayed_away == ALWAYS
+
+
+def spoken(moment: Moment, seed: int, temper: str) -> set[str]:
+    """What is said at such a moment in a match of this seed."""
+    now = [0.0]
+    talk = TableTalk(f"{seed}", lambda seat: temper, again=moment.again, clock=lambda: now[0])
+    talk.final = moment.final
+    talk.wait(1, still=True)
+    now[0] = moment.waited
+    talk.acted(None)
+    return {reacts.text for reacts in talk.hear(moment.event, moment.board)}
+
+
+MOMENTS = 6  # for each occasion
+SEEDS = 60
+TEMPERS = ("steady", "bold", "careful")
+
+
+def test_each_wording_is_said_where_it_is_true_and_only_there() -> None:
+    so: dict[str, list[Moment]] = {name: [] for name in BY_NAME}
+    not_so: dict[str, list[Moment]] = {name: [] for name in BY_NAME}
+    for moment in [*rare_moments(), *random_moments()]:
+        for name, occasion in BY_NAME.items():
+            comes = isinstance(moment.event, occasion.on) and bool(occasion.who(moment))
+            found = (so if comes else not_so)[name]
+            if len(found) < MOMENTS:
+                found.append(moment)
+    for name, words in wordings().items():
+        tries = product(so[name], range(SEEDS), TEMPERS)
+        unsaid = {*words}
+        while unsaid:
+            unsaid -= spoken(*next(tries))
+        elsewhere = (spoken(moment, seed, "bold") for moment in not_so[name] for seed in range(9))
+        assert not any({*words} & said for said in elsewhere), name
+
+
+def rare_moments() -> Iterator[Moment]:
+    """Those that the random matches have not, or seldom."""
+    board, after_it = session().board, whole_deal()[1]
+    playing = replace(board, phase="playing", turn=EAST)
+    yield Moment(ev.DeckCut(EAST, 4), board, again=True)
+    yield Moment(ev.DealPassed(EAST), board)
+    yield Moment(ev.CardPlayed(WEST, 0, False, 1, 0), playing, waited=LONG_WAIT)
+    yield Moment(ev.DealScored(ended(DealOutcome.HANGING)), after_it)
+    yield Moment(ev.DealScored(at_score((60, 50), (66, 66))), after_it)
+    yield Moment(ev.MatchWon(1, (120, 160), ""), replace(board, phase="match_over", turn=None), final=True)
 
 
 def after_calls(*calls: tuple[int, int], declarer: int, trump: int = HEARTS) -> Board:
