@@ -12,6 +12,7 @@ NAMED_HERE = (
     "graphics/render/sizes.py",
     "graphics/render/theme.py",
     "graphics/render/deck_art/",  # drawings of cards, in the units of the drawing
+    "graphics/render/portraits.py",  # drawings of faces, likewise
     "graphics/render/tablecloth.py",
     "graphics/screens/menu.py",  # a picture of a table
     "graphics/table/geometry.py",
