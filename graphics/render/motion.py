@@ -102,7 +102,9 @@ MOVES = {
     "rise": Move(110, ease_out),  # a card that may be played
     "hover": Move(110, ease_out, up=14, grow=1.08, aside=6, heights=(0.35,)),
     "sink": Move(160, ease_out),  # a card that the pointer has left
-    "drag": Move(180, ease_out, turn=SPRINGS, grow=1.04, heights=(0.8,)),  # its time is that of the way back
+    "drag": Move(
+        180, ease_out, turn=SPRINGS, grow=1.04, heights=(0.8, 0)
+    ),  # the way back; it is held so high
     "dip": Move(50, ease_out, up=-4),  # an own card before it is thrown
     "pull": Move(70, ease_out, aside=18, heights=(0.7,)),  # out of the hand of another
     "lift": Move(70, ease_out, up=10, grow=1.05, heights=(1.0,)),  # a card that trumps
