@@ -4,7 +4,7 @@
     python -m tools.sounds table               writes the table of docs/sounds.md
     python -m tools.sounds sheet FILE          draws the wave and the spectrum of every file
 
-What is longer than a second is kept as Ogg Vorbis, for which soundfile has to be installed.
+What is longer than 0.9 seconds is kept as Ogg Vorbis, for which soundfile has to be installed.
 """
 
 from __future__ import annotations

@@ -309,6 +309,15 @@ def counted(number: int) -> Samples:
     return wood(0.05, 4600 + number, (1560, 0.5, 0.005), (3050, 0.25, 0.003), touch=0.2)
 
 
+def gain(_number: int) -> Samples:
+    return tambura("D5", 0.5, 0.14, 0.3)
+
+
+def gain_large(_number: int) -> Samples:
+    """Two strings, a fifth apart."""
+    return mixed((0, 0.8, tambura("D5", 0.6, 0.2, 0.34)), (0.06, 0.9, tambura("A5", 0.6, 0.2, 0.34)))
+
+
 def stamp(_number: int) -> Samples:
     """Rubber and wood on paper, put down hard and taken off."""
     down = mixed(
@@ -347,6 +356,8 @@ CUES = {
     "cut": Cue(cut, -28.0, "the pack is cut", "who cuts", 0.30, THREE),
     "knock": Cue(knocked, -29.0, "the pack is knocked on instead", "who knocks", 0.30),
     "turned": Cue(turned, -35.0, "the cards that were dealt turn up", "middle", 0.22, THREE),
+    "gain": Cue(gain, -38.0, "the points of a trick are added", "the winner"),
+    "gain_large": Cue(gain_large, -35.0, "20 points or more are added", "the winner"),
     "stamp": Cue(stamp, -25.0, "made or failed is stamped on the sheet", "middle", 0.34),
     "bubble": Cue(bubble, -33.0, "a call is made", "who says it", 0.20, THREE),
     "contra": Cue(contra, -25.0, "contra", "who says it", 0.34),

@@ -13,8 +13,8 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "sounds.md"
 HEAD = "| file | heard when | from | LUFS | peak dB | seconds |"
 RULE = "|---|---|---|---|---|---|"
 BEHIND = {
-    "music": ("always, if it is switched on", "both sides"),
-    "room": ("always, if it is switched on", "both sides"),
+    "music": ("behind the game, if it is switched on", "both sides"),
+    "room": ("behind the game, if it is switched on", "both sides"),
 }
 
 

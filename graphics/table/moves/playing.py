@@ -240,7 +240,7 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
             CallOnce(lambda: crown(stage, event.winner)),
             gain_shown(stage, event),
             *resting(stage, close_finish(stage.board, event)),
-            gain_gone(stage, event.winner),
+            gain_gone(stage, event),
             stage.play("trick_collected", event.winner),
             collect,
             stage.look_at(replace(shown, turn=None)),
@@ -297,14 +297,23 @@ def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
     return CallOnce(begin)
 
 
-def gain_gone(stage: TableStage, winner: int) -> Animation:
+LARGE_GAIN = 20  # points of a trick that sounds like more than usual
+
+
+def gain_gone(stage: TableStage, event: ev.TrickTaken) -> Animation:
     """What the trick was worth goes to the panel of the deal, which counts it."""
+    board, winner = stage.board, event.winner
+    assert board.contract is not None
+    gain = gained(board.rules, board.contract.trump, event)
+    worth = gain.cards + gain.last
 
     def step(t: float) -> None:
         stage.gain_way = 0.0 if stage.motion.reduced else stage.motion.ease("gain_out")(t)
         stage.gain_solid(1 - t**3)
 
     def begin() -> None:
+        if worth:
+            stage.sound("gain_large" if worth >= LARGE_GAIN else "gain", winner)
         way = Tween(stage.motion.ms("gain_out"), step)
         stage.loose.start("gain", Sequence([way, CallOnce(lambda: stage.gains.pop(winner, None))]))
 
