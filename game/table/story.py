@@ -64,9 +64,12 @@ class Feat(StrEnum):
     """The winner won the last deal with a contra or recontra."""
     COMEBACK = "comeback"
     """The winner had been far behind."""
+    CLOSE = "close"
+    """The winner had little more than the best of the others."""
 
 
 COMEBACK = 1 / 3  # of the target: so far behind a match looks lost
+CLOSE = 1 / 15  # of the target: with so little more it might have ended otherwise
 
 
 class Story(Struct, frozen=True):
@@ -148,7 +151,9 @@ class Story(Struct, frozen=True):
             return Feat.CAPOT
         if last.contract is not None and last.contract.multiplier > 1 and swing > 0:
             return Feat.CONTRA
-        return Feat.COMEBACK if self.behind >= COMEBACK * self.rules.target else None
+        if self.behind >= COMEBACK * self.rules.target:
+            return Feat.COMEBACK
+        return Feat.CLOSE if 0 < self.margin <= CLOSE * self.rules.target else None
 
     @property
     def parts(self) -> Counter[Cause]:

@@ -214,6 +214,8 @@ class Facts:
             case Feat.COMEBACK:
                 text = _("A comeback: the winner had been {points} behind")
                 return text.format(points=self.match.behind)
+            case Feat.CLOSE:
+                return _("It was close: a difference of {points}").format(points=self.match.margin)
         return ""
 
     def to_learn(self, costly: CostlyDecision | None) -> str:

@@ -125,9 +125,11 @@ def test_the_deal_that_decided_took_the_winner_ahead_for_good() -> None:
     [
         ((MADE, CAPOT), Feat.CAPOT),
         ((CAPOT, MADE), None),
-        ((MADE, MADE), None),
         ((*[LOST] * 4, *[CAPOT] * 2, MADE), Feat.COMEBACK),  # 0 : 64 of 151
-        ((*[LOST] * 3, *[CAPOT] * 2, MADE), None),  # 0 : 48
+        ((*[LOST] * 3, *[CAPOT] * 3, MADE), None),  # 0 : 48
+        ((LOST, *[(side(130), side(32))] * 2), Feat.CLOSE),  # 26 : 22
+        ((MADE, MADE), None),  # 22 : 10, more than 151 / 15
+        ((LOST, (side(130), side(32))), None),  # 13 : 19: no more than the others
     ],
 )
 def test_what_made_a_match_special_is_named_only_where_it_is_true(
