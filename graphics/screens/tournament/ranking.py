@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from game.tournament.draw import BY_ID
 from game.tournament.season import RankingLine
 from game.tournament.tournament import HUMAN
 from graphics.render import fonts, things
@@ -14,8 +15,9 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text import tournament_text as texts
+from graphics.text.biographies import biography
 from graphics.text.i18n import _
-from graphics.text.names import person_name
+from graphics.text.names import person_line, person_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
@@ -67,9 +69,17 @@ def _person(ui: Ui, line: RankingLine, wide: int) -> Box:
     number = Text(ui, _place(line), NUMBER, ink, align="right")
     portrait = face(line.person, round(FACE * ui.high(Size.rank_row, "name")))
     size = portrait.get_size()
+
+    def make(rect: pygame.Rect) -> None:
+        """The portrait; a pointer that rests on it gets what there is to say about the person."""
+        picture = Picture(ui, rect.topleft, portrait)
+        if line.person in BY_ID:
+            about = (person_line(BY_ID[line.person]), biography(line.person))
+            picture.set_tooltip("<br>".join(about), wrap_width=ui.u(Size.card_side))
+
     boxes = [
         Made(number.place, number.height, wide),
-        Made(lambda rect: Picture(ui, rect.topleft, portrait), size[1], size[0]),
+        Made(make, size[1], size[0]),
         RankedName(ui, line),
     ]
     return Row(ui, boxes, Gap.medium, align="middle")

@@ -8,6 +8,7 @@ import pytest
 from game.tournament.tournament import HUMAN
 from graphics.screens.tournament import ranking
 from graphics.screens.tournament.ranking import RankedName, RankingScene
+from graphics.text.biographies import biography
 from saves.tournament.overview import TABS, LobbyState
 from tests.graphics.stand_ins import World
 from tools.gallery.tournaments import SampleSeason
@@ -46,3 +47,14 @@ def test_tabs_show_their_period() -> None:
         scene.choose(tab)
         scene.update(0)
         assert scene.board is not None and scene.board.tab == tab
+
+
+def test_a_portrait_has_a_tip_about_its_person() -> None:
+    world = World((1024, 640))
+    scene = RankingScene(world.ports, SampleSeason(LobbyState(0)))
+    scene.resize(world.size)
+    tips = [getattr(sprite, "tool_tip_text", None) for sprite in scene.ui.manager.ui_group.sprites()]
+    assert scene.board is not None
+    lines = [biography(line.person) for line in scene.board.lines if line.person != HUMAN]
+    told = [line for line in lines if any(tip and line in tip for tip in tips)]
+    assert len(told) > 3
