@@ -6,32 +6,28 @@ from collections.abc import Callable
 from functools import partial
 
 from game.rules import Rules
-from graphics.render.sizes import Gap
-from graphics.render.theme import T
-from graphics.text.i18n import _
+from graphics.render import paper
+from graphics.text.i18n import _, pgettext
 from graphics.text.names import displayed
 from graphics.text.rules_text import differences, house_line, house_problem, preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Made
-from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, main_act
-from graphics.widgets.intents import Back, Open, Prompt, confirm
+from graphics.widgets.intents import ActMenu, Back, MenuAct, Open, Prompt, confirm
 from graphics.widgets.list_screen import ListScreen
-from graphics.widgets.parts import list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
+from graphics.widgets.slips import SlipInfo, Stamp
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, HouseRulesShelf, free_name
 
 
 class HouseRulesScene(ListScreen[HouseRules]):
-    """The list on the left, what can be done with the chosen set on the right.
+    """A slip for each set of rules; a press plays by them.
 
     `rules` are the options chosen for the new match, which can be kept here; `on_choose` gets the set to
     play by.
     """
 
     name = "house_rules"
-    turning_chooses = True
 
     def __init__(self, ports: Ports, rules: Rules, on_choose: Callable[[HouseRules], object]) -> None:
         super().__init__(ports)
@@ -39,8 +35,7 @@ class HouseRulesScene(ListScreen[HouseRules]):
         self.on_choose = on_choose
         same = (each.id for each in self.entries if each.problem is None and each.value == rules)
         self.chosen = next(same, self.chosen)
-        usable = self.current is not None and self.current.problem is None
-        self.first_focus = "play" if usable else "keep"
+        self.first_focus = "keep" if self.current is None else f"house:{self.chosen}"
 
     @property
     def shelf(self) -> HouseRulesShelf | None:
@@ -60,42 +55,41 @@ class HouseRulesScene(ListScreen[HouseRules]):
         return entry.problem is None
 
     def build(self) -> None:
-        top = self.header(_("House rules"))
-        acts = self._buttons()
-        left, right = self.columns(top, acts)
-        nothing = _(
-            "No house rules saved yet. Choose a preset and its options for a new match, then "
-            "give them a name here: they can be played again, and travel with exported matches."
-        )
-        self.place_entries(self.panel(left), Gap.small, nothing, "rules")
-        title, lines = self._facts()
-        self.facts.side(self.ui, self.panel(right), acts, title, lines, of=self.chosen)
+        nothing = _("Give the options of a new match a name here: they can be played again.")
+        self.place_entries(self.header(_("House rules")), nothing)
 
-    def row(self, entry: HouseRules) -> Made:
-        title, line, choose = displayed(entry.name), house_line(entry), partial(self.choose, entry)
-        chosen = entry.id == self.chosen
-        return list_row(self.ui, f"house:{entry.id}", title, line, choose, tick=True, chosen=chosen)
-
-    def _buttons(self) -> Rows:
-        current = self.current
+    def begin_act(self) -> MenuAct:
         stored = self.shelf is not None
-        keep = PanelAct("keep", _("Save the current choice"), self.ask_keep, "plus", enabled=stored)
-        if current is None:
-            return [(main_act("keep", keep.text, self.ask_keep, "plus", enabled=stored),)]
-        sound = current.problem is None
-        play = main_act("play", _("Play by these"), partial(self.open, current), "check", enabled=sound)
-        rename = PanelAct("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
-        delete = PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
-        return [(play,), (rename, delete), (keep,)]
+        return MenuAct("keep", "plus", _("Save the current choice"), self.ask_keep, stored)
 
-    def _facts(self) -> tuple[str, list[Line]]:
-        current = self.current
-        title = _("The current choice") if current is None else current.name
-        if current is not None and current.problem is not None:
-            return title, [(house_problem(current), T.red)]
-        rules = self.rules if current is None else current.value
-        texts = [preset_name(rules.name), *(differences(rules) or [_("as in the preset")])]
-        return title, [(text, T.text2) for text in texts]
+    def slip(self, entry: HouseRules) -> SlipInfo:
+        mark = None
+        if entry.problem is None and entry.value == self.rules:
+            mark = Stamp(pgettext("house rules", "chosen"), paper.GREEN, "check")
+        told = _changed(entry) if entry.problem is None else ""
+        return SlipInfo(
+            f"house:{entry.id}",
+            displayed(entry.name),
+            house_line(entry),
+            partial(self.choose, entry),
+            partial(self.more, entry),
+            text=told,
+            stamp=mark,
+        )
+
+    def menu(self, entry: HouseRules) -> ActMenu:
+        sound = entry.problem is None
+        lines = (preset_name(entry.rules), *(_changed(entry).split("\n"))) if sound else ()
+        return ActMenu(
+            entry.name,
+            (
+                MenuAct("play", "check", _("Play by these"), partial(self.open, entry), sound),
+                MenuAct("rename", "rules", _("Rename"), self.ask_rename, sound),
+                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+            ),
+            lines,
+            "" if sound else house_problem(entry),
+        )
 
     def open(self, entry: HouseRules) -> None:
         """Back to the new match with these rules."""
@@ -159,3 +153,8 @@ class HouseRulesScene(ListScreen[HouseRules]):
         self, id_: str, title: str, text: str, initial: str, accept: str, on_accept: Callable[[str], object]
     ) -> None:
         self.want(Open(Prompt(title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_)))
+
+
+def _changed(house: HouseRules) -> str:
+    """The options that differ from the preset, a line each."""
+    return "\n".join(differences(house.value) or [_("as in the preset")])

@@ -34,6 +34,7 @@ from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import place_empty
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice.mistakes import MistakeSearch
@@ -94,8 +95,7 @@ class MistakesScene(PagedScreen):
         ui, found = self.ui, self.found
         top = self.header(_("Your mistakes"))
         if not found and (self.looking is None or not self.looking.left):
-            text, sign = self.why_empty()
-            empty(ui, self.panel(self.body(top)), text, sign, wrong=bool(self.problem))
+            place_empty(ui, self.body(top), self.why_empty())
             return
         acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
@@ -106,11 +106,10 @@ class MistakesScene(PagedScreen):
             empty(ui, self.panel(left), texts.still_looking(), "eye")
         self._facts.side(ui, self.panel(right), acts, self._today(found), self._lines(found))
 
-    def why_empty(self) -> tuple[str, str]:
-        """The text where there is nothing, and its sign."""
+    def why_empty(self) -> str:
         if self.problem:
-            return self.problem, "warning"
-        return (statistics_text.switched_off() if self.looking is None else texts.no_mistakes_yet()), "check"
+            return self.problem
+        return statistics_text.switched_off() if self.looking is None else texts.no_mistakes_yet()
 
     def _row(self, found: Found) -> Box:
         ui, (number, mistake) = self.ui, found

@@ -24,10 +24,10 @@ from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Destination, Open
-from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_read, not_saved
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import place_empty
 from saves.errors import StoreError
 from saves.practice import results as kept
 from saves.saved import SavedMatch
@@ -77,7 +77,7 @@ class PuzzlesScene(PagedScreen):
         top = self.header(_("Puzzles"))
         area = self.body(top)
         if not self.puzzles:
-            empty(ui, self.panel(area), texts.no_puzzles(), "warning", wrong=True)
+            place_empty(ui, area, texts.no_puzzles())
             return
         self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 

@@ -14,6 +14,7 @@ from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import DealScore, TravellerLine, figures
+from graphics.text.dates import day_name
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused
@@ -281,6 +282,17 @@ def found(percent_: float, over: float, rules: Rules) -> str:
 def history_title(kept: SavedEvening) -> str:
     when = evening_day(kept.evening) or f"{kept.created.astimezone():%d.%m.%Y}"
     return f"{evening_title(kept.evening)}, {when}"
+
+
+def history_day(kept: SavedEvening) -> str:
+    day = kept.evening.day
+    return day_name(date.fromisoformat(day) if day else kept.created.astimezone().date())
+
+
+def slip_line(kept: SavedEvening) -> str:
+    """The evening in the line of its slip, where the day is the title."""
+    parts = [evening_title(kept.evening), preset_name(kept.evening.rules)]
+    return BETWEEN.join([*parts, *([] if kept.counts else [_("practice")])])
 
 
 def history_line(kept: SavedEvening) -> str:

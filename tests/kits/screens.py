@@ -36,9 +36,9 @@ def click(app: App, id_: str) -> None:
     settle(app)
 
 
-def act_on(app: App, match: int, act: str) -> None:
-    """Do with a match of the list what its menu says."""
-    click(app, f"more:match:{match}")
+def act_on(app: App, slip: int | str, act: str) -> None:
+    """Do what the menu of a slip offers; a number is that of a match."""
+    click(app, f"more:match:{slip}" if isinstance(slip, int) else f"more:{slip}")
     click(app, act)
 
 

@@ -56,7 +56,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     again.wait_target("target:151")
     again.click("house_rules")
     again.wait_scene("house_rules")
-    while not again.targets()["play"]["focused"]:
+    while not again.targets()["house:1"]["focused"]:
         again.press("Tab")
         again.wait(lambda: any(t["focused"] for t in again.targets().values()), "the focus")
     again.press("Return")

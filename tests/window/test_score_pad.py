@@ -80,7 +80,7 @@ def test_an_evening_is_there_after_a_crash_corrected_and_exported(start: Start, 
 
     again = start(size=SIZE)
     open_pads(again)
-    again.click("open")
+    again.click(next(id_ for id_ in again.targets() if id_.startswith("pad:")))
     again.wait_scene("score_pad")
     again.click("line:1")
     again.wait_target("correct")

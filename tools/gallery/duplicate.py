@@ -131,7 +131,9 @@ def screens(app: App) -> Iterator[Screen]:
     _keep_some()
     yield Screen("menu_evening", [partial(MenuScene, app.ports)])
     yield Screen("duplicate_evenings", [partial(EveningsScene, app.ports, SampleField)])
-    yield Screen("duplicate_delete", [partial(EveningsScene, app.ports, SampleField)], ["delete"])
+    yield Screen(
+        "duplicate_delete", [partial(EveningsScene, app.ports, SampleField)], ["more:evening:0", "delete"]
+    )
     yield Screen("duplicate_home_played", [partial(_home, app)])
     for kept in (*EveningShelf().under_way, *EveningShelf().over):
         EveningShelf().drop(kept)

@@ -24,8 +24,7 @@ from graphics.widgets.ui import Ui
 from saves.saved import MatchSummary
 
 FACE = 0.24  # of the lower side of the table
-LEAST = 3.0  # faces: on a lower table they stand in a row
-CARD = 1.2  # the height of a card on the table, in faces
+CARD_HIGH = 1.2  # the height of a card on the table, in faces
 REACH = 0.42  # from the middle to a card, in its heights
 PLACES = {4: ((0, 1), (1, 0), (0, -1), (-1, 0)), 3: ((0, 1), (1, -0.5), (-1, -0.5)), 2: ((0, 1), (0, -1))}
 """Where the seats are, the reader's first: across and down from the middle, in halves of the table."""
@@ -149,7 +148,7 @@ class Hero:
                 draw.put(surface, text, midleft=(left, at[1]))
             else:
                 draw.put(surface, text, center=(at[0], at[1] + face // 2 + name // 2))
-        self._trick(surface, seats, min(round(CARD * face), round(0.42 * size[1])))
+        self._trick(surface, seats, min(round(CARD_HIGH * face), round(0.42 * size[1])))
         return surface
 
     def _face(self, surface: pygame.Surface, names: Names, seat: int, at: tuple[int, int], size: int) -> None:

@@ -26,9 +26,10 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Line, PanelAct, SideFacts
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, button, empty, list_row, segmented
+from graphics.widgets.parts import PagedList, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from graphics.widgets.slips import place_empty
 from saves.practice import review
 from saves.practice.review import DealLine, DealUnderReview, MatchReview, Opener
 from saves.saved import SavedMatch
@@ -94,7 +95,7 @@ class ReviewScene(UiScene):
         top = self.header(title)
         if not self.review.deals:
             text = _("No deal of this match has been finished yet, so there is nothing to review.")
-            empty(ui, self.panel(self.body(top)), text, "graph", False)
+            place_empty(ui, self.body(top), text)
             return
         self.tools(tools)
         acts = self._acts()

@@ -10,25 +10,26 @@ from msgspec.structs import replace
 
 from game.referee.score_pad import COLUMNS, ScorePad, lines, matches_won, standing_after
 from game.rules import Rules, preset
+from graphics.render import paper
+from graphics.render.paper import Race
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files
 from graphics.text import words
+from graphics.text.dates import moment_name
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.match_text import date_text
 from graphics.text.rules_text import preset_name, usual_targets
 from graphics.text.score_pad_text import column_names, default_name, pad_title, rules_line
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow, segments_row
-from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, main_act
-from graphics.widgets.intents import Back, Open, Prompt, confirm
+from graphics.widgets.intents import ActMenu, Back, MenuAct, Open, Prompt, confirm
 from graphics.widgets.list_screen import ListScreen
-from graphics.widgets.parts import button, list_row
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import SlipInfo, Stamp
 from saves import score_pads
 from saves.errors import StoreError
 from saves.house_rules import HouseRules
@@ -37,15 +38,14 @@ from saves.settings import last_match_rules
 
 
 class ScorePadsScene(ListScreen[KeptPad]):
-    """The list on the left, the newest first; what can be done with the chosen one on the right."""
+    """A slip for each pad, the newest first; a press goes on with it."""
 
     name = "score_pads"
-    turning_chooses = True
 
     def __init__(self, ports: Ports, show: str = "") -> None:
-        super().__init__(ports, show)
-        self._lines: dict[str, tuple[SavedPad, str]] = {}
-        self.first_focus = "open" if self.current and self.current.saved else "new"
+        self._slips_of: dict[str, tuple[KeptPad, SlipInfo]] = {}
+        super().__init__(ports, show or None)
+        self.first_focus = f"pad:{self.chosen}" if self.current else "new"
 
     def read(self) -> None:
         self.entries = score_pads.all_pads()
@@ -65,60 +65,66 @@ class ScorePadsScene(ListScreen[KeptPad]):
         return [name for each in saved for name in (each.name, *each.pad.names)]
 
     def build(self) -> None:
-        top = self.header(_("Score pad"))
-        acts = self._acts()
-        left, right = self.columns(top, acts)
-        nothing = _(
-            "Keep score at a table with real cards: enter who called what and how many "
-            "points there were, and the line is scored by the rules."
+        nothing = _("Keep score at a table with real cards: every line is scored by the rules.")
+        self.place_entries(self.header(_("Score pad")), nothing)
+
+    def begin_act(self) -> MenuAct:
+        return MenuAct("new", "plus", _("New score pad"), self.begin)
+
+    def foot_acts(self) -> Sequence[MenuAct]:
+        return (MenuAct("import", "folder", _("Import"), self.ask_import),)
+
+    def slip(self, entry: KeptPad) -> SlipInfo:
+        """The slip of a pad; cached until the pad changes."""
+        if entry.id not in self._slips_of or self._slips_of[entry.id][0] != entry:
+            self._slips_of[entry.id] = entry, self._slip(entry)
+        return self._slips_of[entry.id][1]
+
+    def _slip(self, entry: KeptPad) -> SlipInfo:
+        id_, press, more = f"pad:{entry.id}", partial(self.choose, entry), partial(self.more, entry)
+        if entry.saved is None:
+            assert entry.problem is not None
+            said = pad_files.pad_problem(entry.problem)
+            return SlipInfo(id_, _("cannot be used here"), "", press, more, text=said)
+        saved, pad = entry.saved, entry.saved.pad
+        written, count = lines(pad), len(pad.entries)
+        last = written[-1].scores if written else standing_after(pad).scores
+        begun = moment_name(saved.begun)
+        named = bool(saved.name.strip())
+        mark = ngettext("{count} deal", "{count} deals", count).format(count=count)
+        return SlipInfo(
+            id_,
+            pad_title(saved) if named else begun,
+            f"{begun} · {rules_line(pad)}" if named else rules_line(pad),
+            press,
+            more,
+            figures=tuple(words.written(score) for score in last),
+            heads=column_names(pad),
+            stamp=Stamp(mark, paper.BROWN),
+            race=_race(pad),
+            draws=True,
         )
-        self.place_entries(self.panel(left), Gap.small, nothing, "graph")
-        title, facts = self._facts()
-        self.facts.side(self.ui, self.panel(right), acts, title, facts, of=self.chosen)
 
-    def row(self, entry: KeptPad) -> Made:
-        saved = entry.saved
+    def menu(self, entry: KeptPad) -> ActMenu:
+        saved, problem = entry.saved, ""
+        sound, told = saved is not None, []
         title = pad_title(saved) if saved is not None else _("cannot be used here")
-        line = self._line(entry.id, saved) if saved is not None else ""
-        choose, chosen = partial(self.choose, entry), entry.id == self.chosen
-        return list_row(self.ui, f"pad:{entry.id}", title, line, choose, tick=True, chosen=chosen)
-
-    def _line(self, pad: str, saved: SavedPad) -> str:
-        """The line of a pad; cached until the pad changes."""
-        if pad not in self._lines or self._lines[pad][0] != saved:
-            self._lines[pad] = saved, _line(saved)
-        return self._lines[pad][1]
-
-    def _acts(self) -> Rows:
-        current = self.current
-        bring = (PanelAct("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
-        new = PanelAct("new", _("New score pad"), self.begin, "plus")
-        if current is None:
-            return [(main_act("new", new.text, self.begin, "plus"),), bring]
-        sound = current.saved is not None
-        go_on = main_act("open", _("Continue"), partial(self.open, current), "play", enabled=sound)
-        rename = PanelAct("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
-        delete = PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
-        return [(go_on,), (rename, delete), (new,), bring]
-
-    def _facts(self) -> tuple[str, list[Line]]:
-        current = self.current
-        if current is None:
-            return "", []
-        if current.saved is None:
-            assert current.problem is not None
-            return _("cannot be used here"), [(pad_files.pad_problem(current.problem), T.red)]
-        pad, columns = current.saved.pad, column_names(current.saved.pad)
-        count = len(pad.entries)
-        texts = [
-            rules_line(pad),
-            " : ".join(columns),
-            ngettext("{count} deal", "{count} deals", count).format(count=count),
-            date_text(current.saved.begun),
-        ]
-        if any(won := matches_won(pad)):
-            texts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-        return pad_title(current.saved), [(text, T.text2) for text in texts]
+        if saved is not None:
+            told = [rules_line(saved.pad), " : ".join(column_names(saved.pad)), moment_name(saved.begun)]
+            if any(won := matches_won(saved.pad)):
+                told.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
+        elif entry.problem is not None:
+            problem = pad_files.pad_problem(entry.problem)
+        return ActMenu(
+            title,
+            (
+                MenuAct("open", "play", _("Continue"), partial(self.open, entry), sound),
+                MenuAct("rename", "rules", _("Rename"), self.ask_rename, sound),
+                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+            ),
+            tuple(told),
+            problem,
+        )
 
     def open(self, entry: KeptPad) -> None:
         """Open an evening, read from its file again."""
@@ -144,8 +150,7 @@ class ScorePadsScene(ListScreen[KeptPad]):
         pad_files.ask_import(self.ports, self.imported)
 
     def imported(self, pad: str) -> None:
-        self.chosen = pad
-        self.refresh()
+        self.show_entry(pad)
 
     def ask_rename(self) -> None:
         current = self.current
@@ -172,12 +177,13 @@ class ScorePadsScene(ListScreen[KeptPad]):
         self.want(Open(confirm(title, text, _("Delete"), delete, name="delete_pad")))
 
 
-def _line(saved: SavedPad) -> str:
-    pad = saved.pad
-    found = lines(pad)
-    scores = found[-1].scores if found else standing_after(pad).scores
-    names = column_names(pad)
-    return " · ".join(f"{name}: {words.written(score)}" for name, score in zip(names, scores, strict=True))
+def _race(pad: ScorePad) -> Race | None:
+    """How the score of the match under way, or of the last one, went; None before its first line."""
+    written = lines(pad)
+    if not written:
+        return None
+    match = [line for line in written if line.match == written[-1].match]
+    return Race((match[0].before.scores, *(line.scores for line in match)), pad.target)
 
 
 MOST_COLUMNS = COLUMNS[-1]

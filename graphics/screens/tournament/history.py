@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
 
-from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from game.tournament.draw import own_seating
+from game.tournament.progress import standing_of
+from game.tournament.tournament import TABLES
+from graphics.render import paper
 from graphics.screens import destinations as to
+from graphics.screens.tournament.shown.people import faces_of
 from graphics.text import rounds_text as texts
+from graphics.text.dates import day_name
 from graphics.text.i18n import _
+from graphics.text.rules_text import game_name
 from graphics.text.saves_text import belot_file_error, file_error, store_error
-from graphics.widgets.boxes import Box
-from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import PanelAct, main_act
-from graphics.widgets.intents import AskFile, Open, confirm, message
+from graphics.widgets.intents import ActMenu, AskFile, MenuAct, Open, confirm, message
 from graphics.widgets.list_screen import ListScreen
-from graphics.widgets.parts import Text, button, list_row
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, change_store, not_saved, save_file, with_ending
+from graphics.widgets.slips import SlipInfo, Stamp
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
 from saves.tournament.ledger import nets
@@ -32,7 +35,7 @@ from saves.transfer.tournament_file import MAX_BYTES
 
 
 class HistoryScene(ListScreen[TournamentRow]):
-    """The list at the left, the chosen tournament at the right; `sample` is shown instead of the store's."""
+    """A slip for each tournament; `sample` is shown instead of the store's."""
 
     name = "history"
 
@@ -46,7 +49,6 @@ class HistoryScene(ListScreen[TournamentRow]):
         self._sample, self._booked = sample, booked
         self.nets: Mapping[int, int] = Counter()
         self._watched: frozenset[int] = frozenset()  # ids: under way without the person
-        self._sight = False  # the page of the chosen one is shown next
         super().__init__(ports)
 
     def read(self) -> None:
@@ -73,69 +75,48 @@ class HistoryScene(ListScreen[TournamentRow]):
         self.refresh()
 
     def build(self) -> None:
-        ui = self.ui
         top = self.header(_("Past tournaments"))
         to_ledger = partial(self.want, Open(to.ChipLedger()))
-        self.tools([button(ui, "ledger", _("Chips"), to_ledger, icon="history", kind="plate")])
-        row, self.pages = self.current, 1
-        acts = self._acts(row)
-        left, right = self.columns(top, acts, Size.side, Size.side_tight)
-        nothing = _("You have not played a tournament yet.")
-        self.place_entries(self.panel(left), Gap.small, nothing, "trophy", sight=self._sight)
-        self._sight = False
-        inner = self.panel(right)
-        if row is None:
-            said = _("A tournament that was exported on this or another computer can be imported here.")
-            side_panel.side(ui, inner, acts, Text(ui, said, "secondary", T.text2))
-            return
-        lines = [(text, T.text2) for text in texts.row_facts(row, self.nets.get(row.id))]
-        self.facts.side(ui, inner, acts, texts.row_title(row), lines, of=row.id)
+        self.tools([button(self.ui, "ledger", _("Chips"), to_ledger, icon="history", kind="plate")])
+        self.place_entries(top, _("You have not played a tournament yet."))
 
-    def row(self, entry: TournamentRow) -> Box:
+    def foot_acts(self) -> Sequence[MenuAct]:
+        text, stored = _("Import a tournament"), self.store is not None
+        return (MenuAct("import", "folder", text, self.ask_import, stored),)
+
+    def slip(self, entry: TournamentRow) -> SlipInfo:
         note = texts.net_note(entry, self.nets.get(entry.id))
-        return list_row(
-            self.ui,
+        day = texts.day_of(entry)
+        seating = own_seating(entry.tournament, 1) if not entry.imported else None
+        return SlipInfo(
             f"tournament:{entry.id}",
-            texts.row_title(entry),
-            texts.row_line(entry),
+            day_name(day),
+            f"{texts.row_title(entry)} · {game_name(TABLES[entry.tournament.rules])}",
             partial(self.choose, entry),
-            chosen=entry.id == self.chosen,
-            note=note,
-            note_colour=T.gold if note.startswith("+") else T.text2,
+            partial(self.more, entry),
+            figures=(note or "–",),
+            heads=(_("Chips"),),
+            faces=faces_of(entry.tournament, seating.pairs[0]) if seating is not None else (),
+            stamp=_stamp(entry),
         )
 
-    def _acts(self, row: TournamentRow | None) -> side_panel.Rows:
-        take_in = PanelAct(
-            "import",
-            _("Import a tournament"),
-            self.ask_import,
-            "plus",
-            role="body_bold",
-            enabled=self.store is not None,
-        )
-        if row is None:
-            return [(take_in,)]
-        if row.over:
+    def menu(self, entry: TournamentRow) -> ActMenu:
+        if entry.over:
             text, icon = _("Bracket"), "eye"
-        elif row.id in self._watched:
+        elif entry.id in self._watched:
             text, icon = _("Watch the others"), "eye"
         else:
             text, icon = _("Play on"), "play"
-        return [
-            (main_act("open", text, partial(self.open, row), icon),),
+        why = _("This tournament is not over yet.")
+        return ActMenu(
+            texts.row_title(entry),
             (
-                self._when_over(row, "export", _("Export"), self.ask_export, "share"),
-                self._when_over(row, "delete", _("Delete"), self.ask_delete, "close"),
+                MenuAct("open", icon, text, partial(self.open, entry)),
+                MenuAct("export", "share", _("Export"), self.ask_export, entry.over, why),
+                MenuAct("delete", "close", _("Delete"), self.ask_delete, entry.over, why),
             ),
-            (take_in,),
-        ]
-
-    @staticmethod
-    def _when_over(
-        row: TournamentRow, id_: str, text: str, press: Callable[[], object], icon: str
-    ) -> PanelAct:
-        tip = None if row.over else _("This tournament is not over yet.")
-        return PanelAct(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
+            tuple(texts.row_facts(entry, self.nets.get(entry.id))),
+        )
 
     def open(self, entry: TournamentRow) -> None:
         """Open the bracket of a tournament; one that is not over goes on there."""
@@ -197,12 +178,20 @@ class HistoryScene(ListScreen[TournamentRow]):
         except StoreError as error:
             self.want(not_saved(error))
         else:
-            self.chosen, self._sight = found.number, True
-            self.refresh()
+            self.show_entry(found.number)
             if self.current is not None:
                 title = _("Import a tournament") if found.known else _("Imported")
                 text = _("{name} is in the list already.") if found.known else _("{name} is now in the list.")
                 self.want(Open(message(title, text.format(name=texts.row_name(self.current)))))
+
+
+def _stamp(row: TournamentRow) -> Stamp:
+    """How it ended for the person; green with a prize."""
+    tournament, human = row.tournament, row.tournament.human
+    won = False
+    if row.over and not row.imported and not tournament.left and human is not None:
+        won = standing_of(tournament, human).stage in ("grand", "second")
+    return Stamp(texts.ending(row), paper.GREEN if won else paper.BROWN, "trophy" if won else "")
 
 
 def _not_played(store: Store, entries: Sequence[TournamentRow]) -> frozenset[int]:

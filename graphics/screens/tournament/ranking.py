@@ -23,9 +23,10 @@ from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.parts import Text, empty, segmented, strip_height
+from graphics.widgets.parts import Text, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import place_empty
 from graphics.widgets.table import Table, TableColumn
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
@@ -161,16 +162,15 @@ class RankingScene(PagedScreen):
         tabs = segmented(ui, "period", _("Period"), choices, self.tab, self.choose)
         first, below = Column(ui, [tabs, Made(None, 0, grow=True)], Gap.medium).split(area)
         tabs.place(pygame.Rect(first.x, first.y, min(tabs.width(), area.w), first.h))
-        inner = self.panel(below)
         if board is None:
             self.pages = 1
-            empty(ui, inner, self.problem, "warning", wrong=True)
+            place_empty(ui, below, self.problem)
         elif not board.lines:
             self.pages = 1
             said = texts.missing_line(board.missing) if board.missing else texts.nobody(board.tab)
-            empty(ui, inner, said, "trophy")
+            place_empty(ui, below, said)
         else:
-            self._list(board, inner)
+            self._list(board, self.panel(below))
 
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
         """The line about the period, the table, and below it the person's line if that is on another page."""

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from datetime import date
 from functools import partial
 
-from msgspec.structs import replace
-
 from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError, of_day, parsed
 from game.tournament.duplicate.evening import Evening
-from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render import paper
+from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Box
-from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import PanelAct, main_act
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
-from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
+from graphics.widgets.intents import ActMenu, Answer, MenuAct, Open, Prompt, Question, confirm, message
 from graphics.widgets.list_screen import ListScreen
-from graphics.widgets.parts import empty, list_row
+from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import SlipInfo, Stamp
 from saves.errors import StoreError
 from saves.settings import last_match_rules
 from saves.tournament.evening import Field, RunningEvening, number_of
@@ -244,10 +240,9 @@ class DuplicateScene(PagedScreen):
 
 
 class EveningsScene(ListScreen[SavedEvening]):
-    """The list at the left; at the right what is done with the chosen one, and all results together."""
+    """A slip for each evening; all results together at the foot."""
 
     name = "evenings"
-    first_focus = "result"
 
     def __init__(self, ports: Ports, start_field: Callable[[], Field]) -> None:
         self.start_field = start_field
@@ -262,40 +257,36 @@ class EveningsScene(ListScreen[SavedEvening]):
         return entry.name
 
     def build(self) -> None:
-        ui = self.ui
-        top = self.header(_("Your evenings"))
-        area, current = self.body(top), self.current
         if self.shelf.problem is not None:
-            empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
-            return
-        if current is None:
-            text = _("Finished evenings and deals of the day appear here.")
-            empty(ui, self.panel(area), text, "history")
-            return
-        acts = self._acts(current)
-        left, right = self.columns(top, acts)
-        self.place_entries(self.panel(left), Gap.tight, "", "")
-        told = [(line, T.text2) for line in texts.result_lines(self.entries)]
-        self.facts.side(ui, self.panel(right), acts, _("Your results"), told)
+            self.problem = store_error(self.shelf.problem)
+        nothing = _("Finished evenings and deals of the day appear here.")
+        self.place_entries(self.header(_("Your evenings")), nothing)
 
-    def _acts(self, kept: SavedEvening) -> side_panel.Rows:
-        why = texts.not_kept(kept)
-        look = main_act("result", _("Result"), partial(self.open, kept), "eye", enabled=not why)
-        return [
-            (replace(look, tooltip=why or None),),
-            (PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold"),),
-        ]
+    def foot_acts(self) -> Sequence[MenuAct]:
+        told = message(_("Your results"), "\n".join(texts.result_lines(self.entries)), name="results")
+        shown = MenuAct("results", "graph", _("Your results"), lambda: self.want(Open(told)))
+        return (shown,) if self.entries else ()
 
-    def row(self, entry: SavedEvening) -> Box:
-        return list_row(
-            self.ui,
+    def slip(self, entry: SavedEvening) -> SlipInfo:
+        return SlipInfo(
             f"evening:{self._places[entry.name]}",
-            texts.history_title(entry),
-            texts.history_line(entry),
+            texts.history_day(entry),
+            texts.slip_line(entry),
             partial(self.choose, entry),
-            units=Size.low_row,
-            chosen=entry.name == self.chosen,
-            note=texts.history_note(entry),
+            partial(self.more, entry),
+            figures=(texts.history_note(entry),),
+            stamp=Stamp(_ended(entry), paper.BROWN),
+        )
+
+    def menu(self, entry: SavedEvening) -> ActMenu:
+        why = texts.not_kept(entry)
+        return ActMenu(
+            texts.history_title(entry),
+            (
+                MenuAct("result", "eye", _("Result"), partial(self.open, entry), not why, why),
+                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+            ),
+            tuple(texts.history_line(entry).split(" · ")),
         )
 
     def open(self, entry: SavedEvening) -> None:
@@ -320,3 +311,7 @@ class EveningsScene(ListScreen[SavedEvening]):
         place = self.place
         if self.change(partial(self.shelf.delete, kept)) and self.entries:
             self.chosen = self.entries[min(place, len(self.entries) - 1)].name
+
+
+def _ended(kept: SavedEvening) -> str:
+    return texts.place(kept.place, kept.evening.tables + 1) if kept.over else texts.not_finished()

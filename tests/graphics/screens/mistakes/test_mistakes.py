@@ -189,7 +189,7 @@ def test_without_statistics_nothing_is_kept(app: App) -> None:
     app.settings = app.settings.with_(keep_statistics=False)
     click(app, "mistakes")
     assert isinstance(app.top, MistakesScene) and app.top.looking is None
-    assert "switched off" in app.top.why_empty()[0]
+    assert "switched off" in app.top.why_empty()
     assert not kept.MISTAKES.place().exists()
 
 
@@ -197,7 +197,7 @@ def test_a_second_window_is_told_that_the_first_one_has_the_matches(app: App) ->
     app.store, app.store_error = None, StoreError("locked")
     click(app, "mistakes")
     assert isinstance(app.top, MistakesScene)
-    assert "another window" in app.top.why_empty()[0]
+    assert "another window" in app.top.why_empty()
 
 
 def test_matches_that_cannot_be_listed_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

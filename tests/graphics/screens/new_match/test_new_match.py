@@ -16,7 +16,7 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
-from graphics.text.match_text import match_name
+from graphics.text.match_text import match_name, score_text
 from graphics.text.rules_text import game_of
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.segmented import Segmented
@@ -26,7 +26,7 @@ from saves.settings import LastMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
 from tests.graphics.conftest import MakeApp, app_of
-from tests.kits.screens import click, ids, press, settle, type_text
+from tests.kits.screens import act_on, click, ids, press, settle, type_text
 from tests.saves.matches import all_matches
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
@@ -218,7 +218,7 @@ class TestHouseRules:
         click(app, "preset:bulgarian")
         assert scene.house_name == ""
         click(app, "house_rules")
-        click(app, "play")
+        click(app, "house:1")
         assert app.top is scene and scene.rules.name == "bela-4" and scene.rules.ending == "prolaz"
         click(app, "start")
         (match,) = begun
@@ -261,11 +261,12 @@ class TestHouseRules:
         scene = opened(make_app, SMALL, "bela-3")
         app = app_of(scene)
         self.keep(app, "One")
-        click(app, "rename")
+        act_on(app, "house:1", "rename")
         app.top.typed = "Two"  # type: ignore[attr-defined]
         click(app, "accept")
         assert isinstance(app.top, HouseRulesScene)
         assert app.top.current is not None and app.top.current.name == "Two"
+        app.top.ui.focus.move_to("house:1", True)
         press(app, pygame.K_DELETE)
         click(app, "yes")
         assert app.top.entries == []
@@ -276,11 +277,9 @@ class TestHouseRules:
         assert app.store is not None
         app.store.house_rules.keep(HouseRules("From tomorrow", "bela-5", {"colour": "blue"}))
         click(app, "house_rules")
+        click(app, "house:1")
         enabled = {target.id: target.enabled for target in app.top.targets()}
         assert not enabled["play"] and not enabled["rename"] and enabled["delete"]
-        assert isinstance(app.top, HouseRulesScene)
-        click(app, f"house:{app.top.chosen}")
-        assert app.top.name == "house_rules", "pressing it again does not play by it"
 
 
 class TestImported:
@@ -364,8 +363,8 @@ def test_lists_and_menu_show_every_side(make_app: MakeApp, rules: str, score: st
     app.push(menu)
     assert menu.score_line().replace("\u00a0", " ").endswith(score)
     click(app, "matches")
-    row = app.top.ui.find("match:1")  # type: ignore[attr-defined]
-    assert row.note == score
+    assert isinstance(app.top, MatchesScene) and app.top.listed.hero is not None
+    assert score_text(app.top.listed.hero) == score
 
 
 @pytest.mark.parametrize("size", [(1280, 720), LARGE])

@@ -48,7 +48,7 @@ def opened(make_app: MakeApp, pad: ScorePad = BELOT) -> tuple[App, str]:
     kept = score_pads.add(SavedPad("", now(), pad))
     app.router.take(Open(to.ScorePads()))
     settle(app)
-    click(app, "open")
+    click(app, f"pad:{kept}")
     assert app.top.name == "score_pad"
     return app, kept
 
@@ -212,12 +212,12 @@ def test_changes_are_undone_and_done_again_after_a_restart(make_app: MakeApp, ag
     press(app, pygame.K_DELETE)
     assert written(id_) == [(11, 5)]
     app.pop()
-    click(app, "open")
+    click(app, f"pad:{id_}")
     assert enabled(app, "undo"), "the screen is a new one, and knows what came before"
     app.handle(keys.press("Ctrl+Z"))
     assert written(id_) == [(10, 6), (11, 5)]
     app.pop()
-    click(app, "open")
+    click(app, f"pad:{id_}")
     app.handle(keys.press(again))
     assert written(id_) == [(11, 5)] and not app.top.handle(keys.press("Ctrl+Alt+Z"))
 
@@ -253,10 +253,10 @@ def test_a_correction_stays_on_its_page(make_app: MakeApp) -> None:
 
 def test_a_long_name_of_an_evening_ends_before_the_tools(make_app: MakeApp) -> None:
     app = make_app(SIZE)
-    score_pads.add(SavedPad("W" * 40, now(), BELOT))
+    kept = score_pads.add(SavedPad("W" * 40, now(), BELOT))
     app.router.take(Open(to.ScorePads()))
     settle(app)
-    click(app, "open")
+    click(app, f"pad:{kept}")
     settle(app)
     first = min(target.rect.left for target in app.top.targets() if target.id in ("alone", "export"))
     sprites = app.top.ui.manager.get_sprite_group().sprites()
@@ -317,6 +317,7 @@ def test_a_broken_pad_is_listed_and_can_be_deleted(make_app: MakeApp) -> None:
     app = make_app(SIZE)
     app.router.take(Open(to.ScorePads(broken)))
     settle(app)
+    click(app, f"more:pad:{broken}")
     assert not enabled(app, "open")
     click(app, "delete")
     click(app, "yes")
@@ -613,8 +614,11 @@ def test_the_half_entered_deal_is_read_once_for_each_opening(
     assert reads == [id_]
 
 
-def test_the_button_to_begin_is_gold_where_there_is_no_pad(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("count", [0, 2])
+def test_the_button_to_begin_is_gold(make_app: MakeApp, count: int) -> None:
     app = make_app(SIZE)
+    for _pad in range(count):
+        score_pads.add(SavedPad("", now(), BELOT))
     app.router.take(Open(to.ScorePads()))
     settle(app)
     kinds = {each.id: each.kind for each in app.top.ui.widgets if isinstance(each, Button)}  # type: ignore[attr-defined]
