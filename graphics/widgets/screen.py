@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render import draw, written
+from graphics.render import draw, fonts, written
 from graphics.render.animation import Animation, Tween
 from graphics.render.falling import FallingDiamonds
 from graphics.render.motion import SEEN_MS, Motion
@@ -224,7 +224,8 @@ class UiScene(Scene):
         """The way back and the title at the top; returns where the panels may begin, in pixels."""
         ui, m, top = self.ui, self.margin, self.head
         self.way_back()
-        at = (ui.u(m + Size.header_title), ui.u(top + Size.header / 2))
+        middle = ui.u(top + Size.header / 2) + fonts.capital_rise("screen_title", ui.s)
+        at = (ui.u(m + Size.header_title), middle)
         Label(ui, at, title, "screen_title", middle=True)
         return ui.u(top + (Size.header_room_low if self.low else Size.header_room))
 

@@ -190,6 +190,9 @@ class Face:
     def get_ascent(self) -> int:
         return self.ascent
 
+    def metrics(self, text: str) -> list[tuple[int, int, int, int, int] | None]:
+        return self.real.metrics(text)
+
     def get_linesize(self) -> int:
         return self.real.get_linesize()
 
