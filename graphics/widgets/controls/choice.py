@@ -17,6 +17,19 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.ui import Ui
 
+CHOSEN = 0.16  # of gold in the ground of what is chosen: a whole gold ground means the main button
+DEEPER = 0.15  # of the colour of texts in its ink, so that it can be read on that ground in any light
+
+
+def paint_chosen(surface: pygame.Surface, rect: pygame.Rect, radii: draw.Radii, ui: Ui, hot: bool) -> None:
+    """Paint the ground and edge of what is chosen; `hot`: the pointer is over it."""
+    fill = mix(T.panel, T.gold, CHOSEN)
+    draw.box(surface, rect, radii, lighter(fill) if hot else fill, T.gold, max(2, ui.u(Gap.hair)))
+
+
+def chosen_ink() -> Colour:
+    return mix(T.gold, T.text, DEEPER)
+
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceControl(Widget):
@@ -28,7 +41,7 @@ class ChoiceControl(Widget):
             self.repaint()
 
     def ground(self, hot: bool) -> Colour:
-        fill = mix(T.panel, T.gold, 0.16) if self.chosen else T.panel2
+        fill = mix(T.panel, T.gold, CHOSEN) if self.chosen else T.panel2
         return lighter(fill) if hot else fill
 
 
@@ -70,9 +83,9 @@ class Switch(Widget):
         body = draw.rect_at((w, h), center=surface.get_rect().center)
         knob = pygame.Rect(0, 0, h - ui.u(Gap.close), h - ui.u(Gap.close))
         if self.value:
-            draw.box(surface, body, h // 2, lighter(T.gold) if state == "hovered" else T.gold)
+            paint_chosen(surface, body, h // 2, ui, state == "hovered")
             knob.midright = (body.right - ui.u(Size.switch_edge), body.centery)
-            draw.box(surface, knob, knob.w // 2, T.on_gold)
+            draw.box(surface, knob, knob.w // 2, T.gold)
         else:
             fill = lighter(T.panel2) if state == "hovered" else T.panel2
             draw.box(surface, body, h // 2, fill, T.text3, max(2, ui.u(Gap.hair)))

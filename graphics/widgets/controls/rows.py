@@ -12,8 +12,7 @@ from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.names import displayed
-from graphics.widgets.controls.button import lighter
-from graphics.widgets.controls.choice import ChoiceControl
+from graphics.widgets.controls.choice import ChoiceControl, chosen_ink, paint_chosen
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.ui import Ui
 
@@ -63,7 +62,7 @@ class ListRow(ChoiceControl):
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect, hot = surface.get_rect(), state == "hovered"
         if self.chosen:
-            draw.box(surface, rect, self.radius, self.ground(hot), T.gold, max(2, ui.u(Gap.hair)))
+            paint_chosen(surface, rect, self.radius, ui, hot)
         else:  # in high contrast the fill alone does not show where a row ends
             edge = T.line if T.line_width > 1 else None
             draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
@@ -86,9 +85,10 @@ class ListRow(ChoiceControl):
         broken = by_parts(ui, self.line, "secondary", room)
         line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
         below = line.get_height() if line else 0
-        head = fonts.block(self.label, "row_title", ui.s, T.text, room)
+        ink = chosen_ink() if self.chosen else T.text
+        head = fonts.block(self.label, "row_title", ui.s, ink, room)
         if head.get_height() + below > rect.h:  # a name someone typed
-            head = fonts.render(fonts.shorten(self.label, "row_title", ui.s, room), "row_title", ui.s, T.text)
+            head = fonts.render(fonts.shorten(self.label, "row_title", ui.s, room), "row_title", ui.s, ink)
         y = rect.centery - (head.get_height() + below) // 2
         surface.blit(head, (left, y))
         if line:
@@ -106,7 +106,7 @@ def _tick_width(ui: Ui, tick: bool) -> int:
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class NavItem(ChoiceControl):
-    """A line of a list of places, perhaps with an icon; gold when one is there."""
+    """A line of a list of places, perhaps with an icon; with a gold edge when one is there."""
 
     icon: str | None = None
 
@@ -123,10 +123,10 @@ class NavItem(ChoiceControl):
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
         if self.chosen:
-            draw.box(surface, rect, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
+            paint_chosen(surface, rect, self.radius, ui, state == "hovered")
         elif state in ("hovered", "active"):
             draw.box(surface, rect, self.radius, T.panel2)
-        role, ink = ("name", T.on_gold) if self.chosen else ("bubble_old", T.text)
+        role, ink = ("name", chosen_ink()) if self.chosen else ("bubble_old", T.text)
         left = _nav_left(ui, self.icon is not None)
         room = rect.w - left - ui.u(Gap.text)
         text = fonts.block(self.label, role, ui.s, ink, room)
@@ -161,8 +161,11 @@ class FileRow(ChoiceControl):
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect, hot = surface.get_rect(), state == "hovered"
-        edge = T.gold if self.chosen else T.line if T.line_width > 1 else None
-        draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
+        if self.chosen:
+            paint_chosen(surface, rect, self.radius, ui, hot)
+        else:
+            edge = T.line if T.line_width > 1 else None
+            draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
         sign = ui.sign(Size.small_sign, "name")
         surface.blit(
             icon(self.icon, sign, T.gold if self.icon == "folder" else T.text2),
@@ -175,5 +178,6 @@ class FileRow(ChoiceControl):
             draw.put(surface, note, midleft=(right, rect.centery))
             right -= ui.u(Gap.medium)
         text = fonts.shorten(self.label, "name", ui.s, max(1, right - x))
-        draw.put(surface, fonts.render(text, "name", ui.s, T.text), midleft=(x, rect.centery))
+        ink = chosen_ink() if self.chosen else T.text
+        draw.put(surface, fonts.render(text, "name", ui.s, ink), midleft=(x, rect.centery))
         return surface

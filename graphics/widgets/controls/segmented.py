@@ -13,6 +13,7 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.choice import chosen_ink, paint_chosen
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import number, shortcut
@@ -95,18 +96,18 @@ class Segmented(Widget):
             whole = self._places[line[0]].unionall([self._places[i] for i in line])
             draw.box(surface, whole, self.radius, fill, T.line, line_width(self.ui.s))
             for i in line:
-                self._paint_segment(surface, i, i == line[0], i == line[-1])
+                self._paint_segment(surface, i, i == line[0], i == line[-1], state == "hovered")
         return surface
 
-    def _paint_segment(self, surface: pygame.Surface, i: int, first: bool, last: bool) -> None:
+    def _paint_segment(self, surface: pygame.Surface, i: int, first: bool, last: bool, hot: bool) -> None:
         ui, part, r, edge = self.ui, self._places[i], self.radius, line_width(self.ui.s)
         chosen = i == self.index
         if chosen:
-            draw.box(surface, part, (r * first, r * last, r * last, r * first), T.gold)
+            paint_chosen(surface, part, (r * first, r * last, r * last, r * first), ui, hot)
         elif not first and i - 1 != self.index:
             surface.fill(T.line, (part.x, part.y + edge, edge, part.h - 2 * edge))
         role = "segment_on" if chosen else "segment"
-        ink = T.on_gold if chosen else T.text2
+        ink = chosen_ink() if chosen else T.text2
         text, room = self.choices[i][1], part.w - ui.u(Gap.tight)
         picture = (
             fonts.render(text, role, ui.s, ink)

@@ -15,6 +15,7 @@ from graphics.render.deck import INKS
 from graphics.render.theme import NAMES, Colour, Theme, load, mix
 from graphics.table.geometry import layout
 from graphics.table.panels.ornaments import PIECES, Garland
+from graphics.widgets.controls.choice import CHOSEN, DEEPER
 
 TEXT, SIGN = 4.5, 3.0
 
@@ -138,3 +139,11 @@ def test_a_garland_can_be_seen_on_the_cloth(ours: bool) -> None:
 def least_of(colour: Colour, *below: Colour) -> float:
     """The contrast of an opaque colour to the nearest of some grounds."""
     return min(contrast(colour, each) for each in below)
+
+
+@pytest.mark.parametrize("light", NAMES)
+def test_what_is_chosen_can_be_read(light: str) -> None:
+    """Gold on a ground of a little gold."""
+    colours = load(light)
+    ground, ink = mix(colours.panel, colours.gold, CHOSEN), mix(colours.gold, colours.text, DEEPER)
+    assert contrast(ink, ground) >= TEXT
