@@ -66,3 +66,10 @@ def test_nothing_is_cut_off_above_the_first_line_of_a_block() -> None:
         accented = fonts.block("ŠČЙ", role, 0.72, (255, 255, 255), 400)
         alone = fonts.render("ŠČЙ", role, 0.72, (255, 255, 255))
         assert accented.get_bounding_rect().h == alone.get_bounding_rect().h
+
+
+@pytest.mark.parametrize("s", [0.72, 1.0, 2.0])
+def test_the_middle_of_capitals_is_known(s: float) -> None:
+    title = fonts.block("HEH", "screen_title", s, (255, 255, 255), 1000)
+    above = title.get_height() / 2 - title.get_bounding_rect(128).centery
+    assert above == pytest.approx(fonts.capital_rise("screen_title", s), abs=1)
