@@ -155,10 +155,10 @@ def test_a_block_is_its_lines_one_below_the_other(text: str, role: str, room: in
     f, step = fonts.font(role, 1.0), fonts.line_height(role, 1.0)
     images = [f.render(line, True, INK) for line in plain_lines.wrap(text, measure_of(role, 1.0), room)]
     wide = max(1, max(image.get_width() for image in images))
-    high = step * (len(images) - 1) + max(step, f.get_height())
-    wanted = pygame.Surface((wide, high), pygame.SRCALPHA)
+    high = max(step, f.get_height())
+    wanted = pygame.Surface((wide, step * (len(images) - 1) + high), pygame.SRCALPHA)
     for row, image in enumerate(images):
-        wanted.blit(image, (0, row * step + (step - image.get_height()) // 2))
+        wanted.blit(image, (0, row * step + (high - image.get_height()) // 2))
     block = fonts.block(text, role, 1.0, INK, room)
     assert block.get_size() == wanted.get_size()
     assert pygame.image.tobytes(block, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
