@@ -226,8 +226,12 @@ class Words(Names):
         return _("proposed: {suit}").format(suit=name)
 
     def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
-        latest = {turn.seat: turn for turn in course(board.calls)}
-        return {seat: self._call_bubble(turn) for seat, turn in latest.items()}
+        """The last call of each seat. A pass before the bid that stands is over."""
+        turns = course(board.calls)
+        latest = {turn.seat: turn for turn in turns}
+        stands = max((i for i, turn in enumerate(turns) if turn.trump is not None), default=0)
+        over = {turn.seat for turn in turns[:stands] if turn.trump is None and latest[turn.seat] is turn}
+        return {seat: self._call_bubble(turn) for seat, turn in latest.items() if seat not in over}
 
     @staticmethod
     def _call_bubble(turn: Turn) -> Bubble:
@@ -247,9 +251,12 @@ class Words(Names):
         spoke = any(said.seat == seat for said in board.said) or any(
             who == seat for who, _suit in board.belots
         )
+        contract = board.contract
         for turn in turns:
             if turn.doubles is not None:
                 marks.append(ChipMark(words.call_name(turn.call), turn.doubles))
+            elif contract is not None and (seat, turn.trump) == (contract.declarer, contract.trump):
+                pass  # its panel says so, and a badge on the portrait
             elif turn.trump is not None and not (spoke or doubled):
                 # else it would seem to be the suit of the declaration, or what the contra doubles
                 marks.append(ChipMark(trump=turn.trump))

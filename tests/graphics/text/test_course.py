@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
-from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
+from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES, Contract
 from game.core.melds import MeldName
 from game.rules import preset
 from game.table.seat_view import SaidMeld
@@ -215,6 +215,24 @@ def test_in_the_play_a_contra_has_the_sign_of_what_it_doubles_and_no_other_stand
     assert [(mark.text, mark.trump) for mark in words.marks(both, 1)] == [("Contra", ALL_TRUMPS)], (
         "not spades"
     )
+
+
+def test_a_pass_is_said_until_somebody_bids() -> None:
+    game = session()
+    words, board = Words(game), game.board
+    before = words.auction_bubbles(replace(board, calls=((1, PASS), (2, PASS))))
+    after = words.auction_bubbles(replace(board, calls=((1, PASS), (2, SPADES), (3, PASS))))
+    assert sorted(before) == [1, 2] and sorted(after) == [2, 3]
+
+
+def test_in_the_play_the_contract_is_no_sign_beside_its_declarer() -> None:
+    """Its panel says it, and the badge of the portrait."""
+    game = session()
+    words, board = Words(game), game.board
+    calls = ((1, HEARTS), (2, SPADES), (3, PASS))
+    played = replace(board, calls=calls, contract=Contract(SPADES, 2, 1))
+    assert words.marks(played, 2) == ()
+    assert [mark.trump for mark in words.marks(played, 1)] == [HEARTS]
 
 
 def test_beside_a_declaration_stands_no_suit_that_was_overbid() -> None:
