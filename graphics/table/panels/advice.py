@@ -21,7 +21,7 @@ from graphics.widgets.choice_lines import ChoiceLines
 from graphics.widgets.ui import Ui
 
 WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
-MOST = 8  # choices that are shown
+MOST = 5  # choices that are shown
 ENOUGH = 4  # of more than those: the others are not worth covering a player for
 APART, EDGE = Gap.tight, Gap.close  # units free beside what must be seen, and at the edge of the window
 PADDING = Gap.large
