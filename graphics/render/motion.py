@@ -130,7 +130,7 @@ MOVES = {
     "garland_out": Move(300, ease_out),
     "reveal": Move(260, ease_out, stagger=40, arc=24, heights=(0.5, 0)),
     "show": Move(1600, linear),  # declared cards lie open for this long
-    "bubble_in": Move(140, ease_out),
+    "bubble_in": Move(160, SPRINGS, grow=0.85),  # from that size, its tail stays where it is
     "bubble_stay": Move(1600, linear),
     "bubble_out": Move(200, ease_out),
     "word": Move(1300, linear),  # a reaction at the end of a deal can be read

@@ -212,7 +212,8 @@ class Show:
             if bubble is None:
                 bubble = auction.get(seat)
             if bubble is not None:
-                items.append(self.bubbles.bubble(letter, bubble, stage.alphas.get(seat, 255)))
+                alpha, grown = stage.alphas.get(seat, 255), stage.grown.get(seat, 1.0)
+                items.append(self.bubbles.bubble(letter, bubble, alpha, grown))
             elif seat in stage.gains:
                 gain = self.bubbles.bubble(letter, stage.gains[seat], stage.gain_alpha)
                 items.append(_towards(gain, self.contract_box, stage.gain_way))

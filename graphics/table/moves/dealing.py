@@ -206,7 +206,7 @@ def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
         [
             stage.play(sound, event.seat),
             CallOnce(lambda: stage.speak(event.seat, words.call_name(event.call))),
-            Tween(stage.motion.ms("bubble_in"), lambda t: stage.solid(event.seat, t)),
+            Tween(stage.motion.ms("bubble_in"), lambda t: stage.come_up(event.seat, t)),
         ]
     )
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.table.board import Board
 from graphics.render.animation import Animation, Animator, CallOnce, Pause, Sequence, Tween
-from graphics.render.motion import Motion
+from graphics.render.motion import Motion, ease_out
 from graphics.render.portraits import Expression
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import TablePicture
@@ -35,6 +35,8 @@ class TableStage:
         self.board = board
         self.bubbles: dict[int, Bubble] = {}
         self.alphas: dict[int, int] = {}
+        self.grown: dict[int, float] = {}
+        """How far bubbles have come up, by seat, 0 to 1."""
         self.gains: dict[int, Bubble] = {}
         """Points of the trick just finished, at its winner's seat; `gain_alpha` is their opacity."""
         self.gain_alpha = 255
@@ -64,6 +66,7 @@ class TableStage:
         self.loose.finish()
         self.bubbles.clear()
         self.alphas.clear()
+        self.grown.clear()
         self.gains.clear()
         self.glances.clear()
         self.moods.clear()
@@ -94,7 +97,7 @@ class TableStage:
             ("bubble", seat),
             Sequence(
                 [
-                    Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
+                    Tween(self.motion.ms("bubble_in"), lambda t: self.come_up(seat, t)),
                     Pause(self.motion.ms("bubble_stay")),
                     Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
                     CallOnce(lambda: self.bubbles.pop(seat, None)),
@@ -118,6 +121,11 @@ class TableStage:
                 CallOnce(partial(self.moods.pop, seat, None)),
             ]
             self.loose.start(("mood", seat), Sequence(change))
+
+    def come_up(self, seat: int, share: float) -> None:
+        """Let the bubble of a seat come up, by so much of its time."""
+        self.solid(seat, ease_out(share))
+        self.grown[seat] = 1.0 if self.motion.reduced else share
 
     def solid(self, seat: int, share: float) -> None:
         self.alphas[seat] = round(255 * share)

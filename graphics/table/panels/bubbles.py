@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
+from graphics.render.motion import MOVES
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
@@ -15,8 +18,15 @@ from graphics.table.places import bubble_box, bubble_room
 
 MARGIN = 44
 SMALL = ("pass", "aside")  # styles in smaller letters
+SIZES = 50  # that a growing bubble has, in parts of its size at last
 TAIL = 20  # side of the square that makes the tail
 TAIL_WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}  # from the bubble to the tip of its tail
+
+
+@lru_cache(maxsize=64)
+def _sized(picture: pygame.Surface, size: int) -> pygame.Surface:
+    """A picture `size` SIZES parts as large: few are needed while a bubble comes up."""
+    return pygame.transform.smoothscale_by(picture, size / SIZES)
 
 
 class Bubble(Struct, frozen=True):
@@ -45,11 +55,21 @@ class ChipMark(Struct, frozen=True):
 class Bubbles(TablePart):
     LIMIT = 40
 
-    def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
+    def bubble(self, seat: str, bubble: Bubble, alpha: int = 255, grown: float = 1.0) -> Item:
+        """The bubble of a seat; `grown` is the share of the time in which it comes up."""
         size = self._bubble_size(seat, bubble)
         box, side, tail = bubble_box(self.table, seat, *size)
         canvas = self._painted((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail))
-        return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
+        item = canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
+        if grown >= 1:
+            return item
+        (dx, dy), tip = TAIL_WAYS[side], TAIL / 2 * 1.414 * self.s
+        x = box.x + (tail if dy else box.w * (dx > 0)) + dx * tip
+        y = box.y + (tail if dx else box.h * (dy > 0)) + dy * tip
+        move = MOVES["bubble_in"]
+        part = round((move.grow + (1 - move.grow) * move.ease(grown)) * SIZES)
+        left, top = (round(end + (now - end) * part / SIZES) for end, now in ((x, item.x), (y, item.y)))
+        return item._replace(surface=_sized(canvas.surface, part), x=left, y=top)
 
     def chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Item:
         """The chip where the bubbles of a seat appear: in short, all it has said so far."""
