@@ -179,12 +179,13 @@ def drag(reduced: bool) -> Film:
 
 
 def play(reduced: bool) -> Film:
-    there = moment(lambda state, _event: own_turn(state))
-    film = Film(there.before, reduced)
-    film.point(film.card())
+    film = Film(moment(lambda state, _event: own_turn(state)).before, reduced)
+    at = film.card()
+    film.point(at)
     film.run(10)
-    film.act(*there.actions)
-    film.run(24)
+    film.point(at, pygame.MOUSEBUTTONDOWN)
+    film.point(at, pygame.MOUSEBUTTONUP)
+    film.run(30)
     return film
 
 

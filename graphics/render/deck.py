@@ -131,6 +131,7 @@ WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
 SHADOW_ANGLE_STEP = 5.0
 SHADOW_SHRINK = 2  # shadows are soft: they are made this much smaller
 CACHE_BYTES = 96 * 1024 * 1024
+FINE_BYTES = 8 * 1024 * 1024  # hardly any of them is needed twice
 STANDS_OUT = 1.1  # times the width of the hand's cards: less than that is made from their pictures
 CORNER = 0.068  # corner radius as a part of the width
 
@@ -158,6 +159,7 @@ class Deck:
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
         self._shadows: dict[int, pygame.Surface] = {}
         self._cache: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))
+        self._fine: Cache[pygame.Surface] = Cache(Budget(FINE_BYTES))
         self._before: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))  # with the faces before
         self.budget: int | None = None
         """The number of new pictures of resting cards that may be made before the next frame; None: any."""
@@ -177,6 +179,7 @@ class Deck:
             for key in [key for key in drawn if not (key[0] is None and same_back)]:
                 del drawn[key]
         self._before, self._cache = self._cache, Cache(Budget(CACHE_BYTES))
+        self._fine.clear()
         for kept, surface in self._before.items():
             if kept[0] in ("shadow", "ring") or (kept[1] is None and same_back):
                 self._cache.put(kept, surface)
@@ -195,6 +198,7 @@ class Deck:
         self._mips.clear()
         self._shadows.clear()
         self._cache.clear()
+        self._fine.clear()
         self._before.clear()
 
     def warm(self, cards: Iterable[int | None]) -> bool:
@@ -255,7 +259,8 @@ class Deck:
         size = self._size_step(width, FINE_WIDTH_STEP if fine else WIDTH_STEP)
         seen = max(1, round(squash * SQUASH_STEPS))
         key = ("moving", card, size, turn, seen, shade(dim))
-        surface = self._cache.get(key)
+        cache = self._fine if fine else self._cache
+        surface = cache.get(key)
         if surface is None:
             source, source_width = self._mip(card, size)
             if seen < SQUASH_STEPS:
@@ -263,7 +268,7 @@ class Deck:
             surface = pygame.transform.rotozoom(source, -turn, size / source_width)
             if dim:
                 veil(surface, shade(dim))
-            self._cache.put(key, surface)
+            cache.put(key, surface)
         return surface
 
     def shadow(

@@ -162,9 +162,7 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
     for row, meld in enumerate(event.melds):
         for i, card in enumerate(rows[row]):
             pose = open_pose(picture, row, len(rows), i, len(rows[row]))
-            sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[meld.seat]))
-            picture.open.append((sprite, pose))
-            parts.append(picture.fly(sprite, pose, "reveal"))
+            parts.append(laid_open(picture, card, meld.seat, pose))
     spoken: dict[int, list[str]] = {}
     for meld, cards in zip(event.melds, rows, strict=True):
         spoken.setdefault(meld.seat, []).append(words.meld_shown(meld.name, meld.value, cards))
@@ -185,6 +183,17 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
             CallOnce(lambda: picture.open.clear()),
         ]
     )
+
+
+def laid_open(picture: TablePicture, card: int, seat: int, pose: Callable[[], Pose]) -> Animation:
+    """A card that a seat shows flies from there to its place among the open ones."""
+    sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[seat]), alpha=0)
+    picture.open.append((sprite, pose))
+
+    def appear() -> None:
+        sprite.alpha = 255
+
+    return Sequence([CallOnce(appear), picture.fly(sprite, pose, "reveal")])
 
 
 def open_pose(picture: TablePicture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:
@@ -427,9 +436,7 @@ def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Ma
     picture.open = []
     for place, card in enumerate(event.cards):
         pose = open_pose(picture, 0, 1, place, len(event.cards))
-        sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
-        picture.open.append((sprite, pose))
-        parts.append(picture.fly(sprite, pose, "reveal"))
+        parts.append(laid_open(picture, card, event.seat, pose))
     return Sequence(
         [
             stage.say(event.seat, Bubble(_("Belot!"), style="strong")),
