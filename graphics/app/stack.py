@@ -7,7 +7,13 @@ from __future__ import annotations
 
 import pygame
 
-from graphics.app.transitions import DialogTransition, ScreenTransition, ShakeTransition, Transition
+from graphics.app.transitions import (
+    DialogTransition,
+    ScreenTransition,
+    ShakeTransition,
+    Transition,
+    too_large,
+)
 from graphics.render import draw
 from graphics.render.motion import SHAKE
 from graphics.render.theme import scale
@@ -109,24 +115,25 @@ class Stack:
         """Begin the transition from the window as it was `before` to the top scene.
 
         `scene` is the one that has come or, where the way is `back`, gone; `area` the part of it that moves.
-        A dialog that `fades` comes in place of another one, or with the screen below it.
+        What comes in place of something that nobody has seen yet just `fades` in.
         """
         self._transition = None
         if before is None or before.get_size() != self.screen.get_size():
             return
+        self.top.arriving = True
         motion, s = motion_of(self.settings), scale(self.size)
-        if not scene.modal:
+        move = "screen" if not scene.modal else "dialog_out" if back else "dialog_in"
+        ms = motion.ms(move)
+        if fades or too_large(before):
+            self._transition = ScreenTransition(before, ms, 0, move)
+        elif not scene.modal:
             way = round(motion.shift * s)
-            self._transition = ScreenTransition(before, motion.ms("screen"), -way if back else way)
-        elif fades:
-            self._transition = ScreenTransition(before, motion.ms("dialog_in"), 0, "dialog_in")
+            self._transition = ScreenTransition(before, ms, -way if back else way)
         else:
-            ms = motion.ms("dialog_out" if back else "dialog_in")
             area = area or scene.frame
             rise = round(motion.rise * s) if area else 0
             area = area or before.get_rect()
             self._transition = DialogTransition(before, ms, area, rise, dims=scene.dim, closing=back)
-        self.top.arriving = True
 
     def shake(self) -> None:
         """Let the picture of the top scene shake once, if nothing else moves the window just now."""

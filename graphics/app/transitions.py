@@ -13,7 +13,12 @@ from graphics.render.motion import FIRST_STEP_MS, LONGEST_STEP_MS, MOVES
 from graphics.render.theme import T
 
 MOVES_UNTIL = 6_000_000
-"""The pixels of the largest window whose whole picture moves."""
+"""The pixels of the largest window whose picture moves."""
+
+
+def too_large(window: pygame.Surface) -> bool:
+    """True if it would take too long to blit two pictures of a window in each frame: they fade."""
+    return window.get_width() * window.get_height() > MOVES_UNTIL
 
 
 class Transition:
@@ -48,13 +53,13 @@ class Transition:
 class ScreenTransition(Transition):
     """The old screen makes way for the new one by `way` pixels to the left, negative: to the right.
 
-    Without a way it fades where it is, as in windows so large that to move it would take too long.
+    Without a way it fades where it is.
     """
 
     def __init__(self, before: pygame.Surface, ms: float, way: int, move: str = "screen") -> None:
         super().__init__(before, ms)
         self.move = move
-        self._way = way if before.get_width() * before.get_height() <= MOVES_UNTIL else 0
+        self._way = way
         self._faded = 0.0
 
     def compose(self, screen: pygame.Surface) -> None:
