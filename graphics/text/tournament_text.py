@@ -202,8 +202,8 @@ def holds(board: RankingBoard) -> str:
 
 def missing_line(days: int) -> str:
     return ngettext(
-        "The others still have {count} day of tournaments to play.",
-        "The others still have {count} days of tournaments to play.",
+        "The results of the others on {count} day are still coming in.",
+        "The results of the others on {count} days are still coming in.",
         days,
     ).format(count=days)
 

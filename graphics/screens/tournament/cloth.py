@@ -1,10 +1,10 @@
-"""The strip of cloth on which the person's chips lie."""
+"""The strip of cloth on which chips lie."""
 
 from __future__ import annotations
 
 import pygame
 
-from graphics.render import draw, fonts, things
+from graphics.render import draw, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
 from graphics.text import tournament_text as texts
@@ -17,18 +17,13 @@ SMALLER = 0.9  # a pile that does not fit shrinks by this factor
 
 
 class ChipCloth(Box):
-    """The chips as a pile, their number beside it, and a sentence below that, "" for none.
-
-    It keeps `edge` units free above and below them.
-    """
+    """The chips as a pile, and their number beside it."""
 
     grow = True
 
-    def __init__(
-        self, ui: Ui, ground: pygame.Surface, count: int, said: str = "", edge: float = Gap.large
-    ) -> None:
-        self._ui, self._ground, self._count, self._said = ui, ground, count, said
-        self._edge = ui.u(edge)
+    def __init__(self, ui: Ui, ground: pygame.Surface, count: int) -> None:
+        self._ui, self._ground, self._count = ui, ground, count
+        self._edge = ui.u(Gap.large)
 
     def _pile(self, width: int, high: int = 0) -> pygame.Surface | None:
         """The pile, larger on a `high` strip, at most half as wide as it; None without chips."""
@@ -44,14 +39,12 @@ class ChipCloth(Box):
         edge = self._ui.u(Gap.section)
         return width - 2 * edge - (pile.get_width() + edge if pile is not None else 0)
 
-    def _texts(self, room: int) -> int:
-        ui = self._ui
-        high = height(ui, texts.chips(self._count), "figure_big", room)
-        return high + (height(ui, self._said, "secondary", room) if self._said else 0)
+    def _text(self, room: int) -> int:
+        return height(self._ui, texts.chips(self._count), "figure_big", room)
 
     def height(self, width: int) -> int:
         pile = self._pile(width)
-        said = self._texts(self._room(width, pile))
+        said = self._text(self._room(width, pile))
         most = max(said, pile.get_height() if pile is not None else 0)
         return most + 2 * self._edge
 
@@ -64,18 +57,9 @@ class ChipCloth(Box):
             Picture(ui, (x, rect.centery - pile.get_height() // 2), pile)
             x += pile.get_width() + edge
         room = rect.right - edge - x
-        y = rect.centery - self._texts(room) // 2
+        y = rect.centery - self._text(room) // 2
         text = texts.chips(self._count)
-        y = Label(ui, (x, y), text, "figure_big", T.on_cloth, room).bottom
-        if self._said:
-            Label(
-                ui,
-                (x, y),
-                self._said,
-                "secondary",
-                T.on_cloth,
-                fonts.even(self._said, "secondary", ui.s, room),
-            )
+        Label(ui, (x, y), text, "figure_big", T.on_cloth, room)
 
 
 def lay_cloth(ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:

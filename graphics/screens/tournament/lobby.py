@@ -8,25 +8,28 @@ from functools import partial
 import pygame
 
 from game.rules import preset
+from game.tournament.draw import BY_ID
 from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import CLOCK, FORMATS, TABLES, FormatName, GameName, Tournament
-from graphics.render import fonts, icons, things
+from graphics.render import draw, fonts, icons, things
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.tournament.cloth import ChipCloth
 from graphics.screens.tournament.season import LobbySeason, week
+from graphics.screens.tournament.shown.people import portrait
 from graphics.text import rounds_text
 from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
+from graphics.text.names import portrait_of
 from graphics.text.rules_text import game_name
 from graphics.text.saves_text import refused
 from graphics.text.tournament_text import pair_text
 from graphics.text.words import written
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.label import Picture
+from graphics.widgets.felt import lay_felt
 from graphics.widgets.intents import Destination, Open, confirm
-from graphics.widgets.parts import Text, button, empty, segmented
+from graphics.widgets.parts import Painted, Text, button, empty, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
@@ -67,20 +70,24 @@ def format_card(
     name: FormatName,
     rules: GameName,
     lobby: LobbyState,
-    enter: Callable[[FormatName], object] | None,
+    enter: Callable[[FormatName], object],
 ) -> Column:
+    """The poster of a format; its button is gold if it is the dearest that can be paid."""
     terms = FORMATS[name]
     enough, free = lobby.enough(name), lobby.is_free(name)
     remark = texts.entry_line(terms.entry, enough, free)
-    boxes: list[Box] = [*_facts(ui, name, rules), Space(ui, Gap.small, grow=True)]
+    boxes: list[Box] = [
+        Poster(ui, name),
+        Space(ui, Gap.small),
+        *_facts(ui, name, rules),
+        Space(ui, Gap.small),
+    ]
     if remark:
-        boxes += [Text(ui, remark, "secondary", T.text2), Space(ui, Gap.small)]
-    if enter is not None:
-        press, caption = partial(enter, name), texts.enter_text(terms.entry, free)
-        possible = lobby.can_enter(name)
-        boxes.append(
-            button(ui, f"enter:{name}", caption, press, icon="play", kind="primary", enabled=possible)
-        )
+        boxes += [Text(ui, remark, "secondary", T.on_cloth2, align="center"), Space(ui, Gap.small)]
+    press, caption = partial(enter, name), texts.enter_text(terms.entry, free)
+    dearest = next((each for each in ("classic", "fast") if lobby.can_enter(each)), None)
+    kind, possible = "primary" if name == dearest else "plate", lobby.can_enter(name)
+    boxes.append(button(ui, f"enter:{name}", caption, press, icon="play", kind=kind, enabled=possible))
     return Column(ui, boxes, Gap.thin, grow=True)
 
 
@@ -93,14 +100,18 @@ def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: LobbyState) -> 
 
 def _facts(ui: Ui, name: FormatName, rules: GameName) -> list[Box]:
     terms = FORMATS[name]
-    return [
-        Text(ui, texts.format_title(name), "card_title"),
-        Text(ui, game_name(TABLES[rules]), "body_bold"),
-        Text(ui, texts.game_terms(rules), "body", T.text2),
-        Text(ui, texts.format_size(terms.players, terms.rounds), "body", T.text2),
-        Space(ui, Gap.small),
+    told = partial(Text, ui, align="center")
+    prizes = [
         prize(ui, "trophy", T.gold, _("Grand prize"), terms.grand.chips),
-        prize(ui, "star", T.text2, _("Second place"), terms.second.chips),
+        prize(ui, "star", T.on_cloth2, _("Second place"), terms.second.chips),
+    ]
+    return [
+        told(texts.format_title(name), "card_title", T.on_cloth),
+        told(game_name(TABLES[rules]), "body_bold", T.on_cloth),
+        told(texts.game_terms(rules), "secondary", T.on_cloth2),
+        told(texts.format_size(terms.players, terms.rounds), "secondary", T.on_cloth2),
+        Space(ui, Gap.small),
+        *prizes,
     ]
 
 
@@ -108,13 +119,60 @@ def prize(ui: Ui, icon: str, ink: Colour, name: str, worth: int) -> Row:
     size = ui.sign(Size.small_sign, "body")
     high = fonts.line_height("body_bold", ui.s)
     sign, chip = icons.icon(icon, size, ink), things.sign(size)
-    number = Text(ui, texts.amount(worth), "body_bold")
+    number = Text(ui, texts.amount(worth), "body_bold", T.on_cloth)
     return Row(
         ui,
-        [shown(ui, sign, high), Text(ui, name, "body", grow=True), shown(ui, chip, high), number],
+        [shown(ui, sign, high), Text(ui, name, "body", T.on_cloth, grow=True), shown(ui, chip, high), number],
         Gap.small,
         align="middle",
     )
+
+
+POSTER_FACE, CUP = 0.11, 0.24  # of the width: a face, and the cup at most
+LINES = 160  # the alpha of the bracket
+PAIR = 1.06  # of a face: the second of a pair begins there
+SHOWN = sorted(BY_ID)
+
+
+class Poster(Painted):
+    """Pairs of the cast at both sides of a cup, with the lines of the bracket; nothing where it is low."""
+
+    def __init__(self, ui: Ui, name: FormatName) -> None:
+        super().__init__(ui, partial(_poster, ui, name))
+
+
+def _poster(ui: Ui, name: FormatName, size: tuple[int, int]) -> pygame.Surface:
+    surface, rows = draw.clear(size), FORMATS[name].players // 4
+    step = size[1] / rows
+    face = round(min(POSTER_FACE * size[0], step - ui.u(Gap.tight)))
+    cup = round(min(CUP * size[0], size[1]))
+    if cup < ui.u(Size.sign):
+        return surface
+    thin, wide = max(1, ui.u(Size.table_hairline)), round((1 + PAIR) * face)
+    people = iter(SHOWN if name == "classic" else SHOWN[::-1])
+    room = (size[0] - cup) // 2
+    if face >= ui.u(Size.small_sign) and wide < room:
+        for side in (-1, 1):
+            middles = [round((row + 0.5) * step) for row in range(rows)]
+            for middle in middles:
+                left = 0 if side < 0 else size[0] - wide
+                for place in range(2):
+                    picture = portrait(portrait_of(next(people)), face)
+                    surface.blit(picture, (left + round(place * PAIR * face), middle - face // 2))
+            start, reach = wide + ui.u(Gap.fine), (room - wide) // (rows.bit_length() + 1)
+            while len(middles) > 1:
+                for one, other in zip(middles[::2], middles[1::2], strict=True):
+                    line = pygame.Rect(start + reach, one, thin, other - one + thin)
+                    arms = [pygame.Rect(start, y, reach, thin) for y in (one, other)]
+                    for part in (line, *arms):
+                        if side > 0:
+                            part.right = size[0] - part.left
+                        surface.fill((*T.edge[:3], LINES), part)
+                middles = [(one + other) // 2 for one, other in zip(middles[::2], middles[1::2], strict=True)]
+                start += reach
+    trophy = things.trophy("grand" if name == "classic" else "second", cup, True)
+    draw.put(surface, trophy, center=(size[0] // 2, size[1] // 2))
+    return surface
 
 
 def shown(ui: Ui, image: pygame.Surface, high: int) -> Made:
@@ -141,8 +199,8 @@ def going_on(
     tables = sorted(progress.tables, key=lambda table: table != own)
     wide = max(fonts.width(_score_text(table), SCORE, ui.s) for table in tables)
     boxes: list[Box] = [
-        Text(ui, texts.tournament_title(tournament), "card_title"),
-        Text(ui, texts.state_line(progress), "body", T.text2),
+        Text(ui, texts.tournament_title(tournament), "card_title", T.on_cloth),
+        Text(ui, texts.state_line(progress), "body", T.on_cloth2),
         Space(ui, Gap.small),
         *(_score(ui, tournament, table, table == own, wide) for table in tables),
         *([Text(ui, hindrance, "secondary", T.red)] if hindrance else []),
@@ -167,10 +225,10 @@ def _score_text(table: TableNow) -> str:
 
 def _score(ui: Ui, tournament: Tournament, table: TableNow, own: bool, wide: int) -> Row:
     """A table in a line: a pair, its score, that of the other pair in `wide` pixels, the other pair."""
-    role, ink = ("body_bold", T.gold) if own else ("body", T.text)
+    role, ink = ("body_bold", T.gold) if own else ("body", T.on_cloth)
     pairs = [pair_text(tournament, pair, table.seating.round) for pair in table.seating.pairs]
     score = Text(ui, _score_text(table), SCORE, ink, align="center")
-    inks: Sequence[Colour] = [T.text2 if table.winner == 1 - side else ink for side in (0, 1)]
+    inks: Sequence[Colour] = [T.on_cloth2 if table.winner == 1 - side else ink for side in (0, 1)]
     return Row(
         ui,
         [
@@ -184,7 +242,10 @@ def _score(ui: Ui, tournament: Tournament, table: TableNow, own: bool, wide: int
 
 
 class PanelBox(Box):
-    """A box `inside`, on a panel that `paint` puts on the ground; it returns the room inside it."""
+    """A box `inside`, on a panel that `paint` puts on the ground; it returns the room inside it.
+
+    `padding` pixels are free at its left and right together, `edge` units at its top and foot.
+    """
 
     def __init__(
         self,
@@ -193,9 +254,11 @@ class PanelBox(Box):
         padding: int,
         paint: Callable[[pygame.Rect], pygame.Rect],
         *,
+        edge: float = Gap.inset,
         grow: bool = False,
     ) -> None:
         self._ui, self._inside, self._padding, self._paint = ui, inside, padding, paint
+        self._edges = 2 * ui.u(edge)
         self.grow = grow
         self.yields = inside.yields
 
@@ -203,7 +266,7 @@ class PanelBox(Box):
         return self._inside.width() + self._padding
 
     def height(self, width: int) -> int:
-        return self._inside.height(width - self._padding) + 2 * self._ui.u(Gap.inset)
+        return self._inside.height(width - self._padding) + self._edges
 
     def shrink(self, width: int, by: int) -> int:
         return self._inside.shrink(width - self._padding, by)
@@ -276,6 +339,7 @@ class LobbyScene(PagedScreen):
         if self.season.problem:
             self._nothing(area)
             return
+        self._balance()
         if text_growth(ui.size) > ABREAST:
             self._below_one_another(area)
         else:
@@ -297,9 +361,9 @@ class LobbyScene(PagedScreen):
         above, foot = Column(ui, [Made(None, 0, grow=True), doors], gap).split(area)
         side = min(ui.u(Size.side if self.roomy else Size.side_tight), area.w // 3)
         left, right = self.beside(above, side, gap)
-        body = Column(ui, [*self._offers(left.w, abreast=True), self._cloth()], gap)
+        body = Column(ui, self._offers(left.w, abreast=True), gap)
         if body.height(left.w) > left.h:
-            body = Column(ui, [*self._offers(left.w, abreast=True), self._cloth(Gap.tight)], Gap.small)
+            body = Column(ui, self._offers(left.w, abreast=True), Gap.small)
         body.place(left)
         self._week(side, self._to_ranking).place(right)
         doors.place(foot)
@@ -313,7 +377,6 @@ class LobbyScene(PagedScreen):
         doors = self._doors(area.w, [ranking, *self._found()])
         boxes = [
             *self._offers(area.w, abreast=abreast),
-            self._cloth(Gap.tight),
             self._week(area.w, None),
             doors,
         ]
@@ -327,29 +390,42 @@ class LobbyScene(PagedScreen):
         ui, progress = self.ui, self.season.progress
         if progress is not None:
             inside = going_on(ui, progress, self.go_on, self._hindrance())
-            return [PanelBox(ui, inside, self.padding, self.panel)]
+            return [PanelBox(ui, inside, self.padding, self._felt, edge=Gap.broad, grow=True)]
         cards = [
             PanelBox(
                 ui,
                 format_card(ui, name, self.rules, self.season.lobby, self.enter_format),
                 self.padding,
-                self.panel,
+                self._felt,
+                edge=Gap.broad,
             )
             for name in FORMATS
         ]
         game = game_choice(ui, self.rules, width, self.choose_game, self.open_rules)
         clock = clock_choice(ui, self.clock, width, self.choose_clock)
-        return [game, Row(ui, cards, Gap.large, equal=True), clock] if abreast else [game, *cards, clock]
+        found: list[Box] = [game, *cards, clock]
+        if abreast:
+            found = [game, Row(ui, cards, Gap.large, equal=True, grow=True), clock]
+        if self.season.lobby.first:
+            found.append(Text(ui, texts.play_money(), "secondary", T.text2))
+        return found
 
     def _hindrance(self) -> str:
         """Sentences about why the other tables stand still; "" for none."""
         error = self.season.hindrance
         return "" if error is None else refused(error) + " " + rounds_text.tables_wait()
 
-    def _cloth(self, edge: float = Gap.large) -> Box:
-        lobby = self.season.lobby
-        said = texts.play_money() if lobby.first else ""
-        return ChipCloth(self.ui, self.background, lobby.chips, said, edge)
+    def _balance(self) -> None:
+        """The chips in the header."""
+        ui, size = self.ui, self.ui.sign(Size.sign, "button_big")
+        amount = Text(ui, texts.chips(self.season.lobby.chips), "button_big")
+        self.tools([Row(ui, [shown(ui, things.sign(size), size), amount], Gap.small, align="middle")])
+
+    def _felt(self, rect: pygame.Rect) -> pygame.Rect:
+        """Lay cloth there; returns the room on it."""
+        lay_felt(self.ui, self.background, rect)
+        self.painted.append(rect)
+        return rect.inflate(-self.padding, -2 * self.ui.u(Gap.broad))
 
     def _week(self, width: int, on_ranking: Callable[[], object] | None) -> Box:
         board = self.season.lobby.board

@@ -15,6 +15,7 @@ from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.season import StoredSeason
+from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Back, Open, Question
 from graphics.widgets.scene import Guard
@@ -104,6 +105,13 @@ def question(world: World) -> Question:
     [wanted] = world.wanted
     assert isinstance(wanted, Open) and isinstance(wanted.to, Question)
     return wanted.to
+
+
+@pytest.mark.parametrize(("chips", "gold"), [(5000, ["enter:classic"]), (500, ["enter:fast"]), (0, [])])
+def test_one_button_is_gold_that_of_the_dearest_that_can_be_paid(chips: int, gold: list[str]) -> None:
+    scene = opened(World(SMALL), sample(chips))
+    buttons = [widget for widget in scene.ui.widgets if isinstance(widget, Button) and widget.is_enabled]
+    assert [widget.id for widget in buttons if widget.kind == "primary"] == gold
 
 
 def test_enter_is_the_first_thing_the_keyboard_does_and_it_asks_before_chips_are_paid() -> None:
