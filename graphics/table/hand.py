@@ -21,6 +21,7 @@ from graphics.widgets.controls.field import DOUBLE
 from graphics.widgets.focus import Target
 
 LEGAL_LIFT = 0.10  # of a card's height
+CLOSED_SINK = 0.06  # the same of a card that may not be played
 LEANS = (-2.0, -1.0, 0.0, 1.0, 2.0)  # degrees: a card leans to the side of the pointer
 CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
@@ -150,6 +151,8 @@ class OwnHand:
                 lifts[card] = CHOSEN_LIFT if card in self.chosen else 0.0
             elif legal:
                 lifts[card] = LEGAL_LIFT if self.helps else 0.0
+            elif sprite.dim:
+                lifts[card] = -CLOSED_SINK
             if shown and moves and self.rises and not (self.choosing and card in self.chosen):
                 out = sprite
         leans = out is not None and out.card == self.hovered and out.card in self.legal

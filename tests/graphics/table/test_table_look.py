@@ -125,7 +125,9 @@ def test_numbers_on_the_trick_can_be_left_out(app: App, scene: TableScene) -> No
 
 
 def test_without_help_no_card_is_darker_or_higher(app: App, scene: TableScene) -> None:
-    assert any(sprite.dim for sprite in scene.view.picture.hand)
+    picture = scene.view.picture
+    lower = [sprite for sprite in picture.hand if picture.lift.get(sprite.serial, 0.0) < 0]
+    assert lower and lower == [sprite for sprite in picture.hand if sprite.dim]
     use(app, scene, dim_illegal=False)
     scene.view.hand.hovered = None
     scene.view.hand.refresh()
