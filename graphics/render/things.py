@@ -156,7 +156,7 @@ def sign(pixels: int, worth: int = CHANGED) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
-GOLD, SILVER, BRONZE = rgb("#E2B04A"), rgb("#B9C2CC"), rgb("#C07F4A")
+GOLD, SILVER, BRONZE = METALS = rgb("#E2B04A"), rgb("#B9C2CC"), rgb("#C07F4A")
 LEAF, RED, BLUE = rgb("#6FA05A"), rgb("#B8383F"), rgb("#4E86B8")
 WOOD = rgb("#6B4A2E")
 FOOT = 0.97  # of a trophy's height: where it stands

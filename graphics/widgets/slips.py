@@ -20,6 +20,7 @@ from graphics.widgets.controls.label import Picture, by_parts, height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import MenuAct
 from graphics.widgets.parts import Text, button, icon_button, strip_height
+from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 
 NEXT_FACE = 1.06  # of a face: the next one begins there
@@ -335,3 +336,13 @@ def act_row(ui: Ui, acts: Sequence[MenuAct], room: int) -> Row:
         for act in acts
     ]
     return Row(ui, signs, Gap.small)
+
+
+def lay_paper(screen: UiScene, rect: pygame.Rect) -> pygame.Rect:
+    """Lay a sheet of paper on the ground of a screen; returns the room on it."""
+    sheet = paper.slip(rect.size, screen.ui.s, 0.0)
+    draw.put(screen.background, sheet, center=rect.center)
+    screen.painted.append(rect)
+    inner = rect.inflate(-screen.padding, -2 * screen.ui.u(Gap.inset))
+    torn = screen.ui.u(paper.TORN) // 2
+    return pygame.Rect(inner.x, inner.y + torn, inner.w, inner.h - torn)

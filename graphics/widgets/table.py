@@ -48,6 +48,7 @@ class Table:
         rows: Sequence[Sequence[str | Box]],
         *,
         head: str = "caption",
+        head_ink: Colour | None = None,
         edge: float = 0,
         pad: float = 0,
         high: int = 0,
@@ -59,7 +60,8 @@ class Table:
         self.edge, self.pad, self.high = ui.u(edge), ui.u(pad), high
         self.line_ink = line_ink or T.line
         cells = [[_box(ui, cell, column) for cell, column in zip(row, columns, strict=True)] for row in rows]
-        heads = [Text(ui, column.title, head, T.text2, align=column.align) for column in columns]
+        ink = head_ink or T.text2
+        heads = [Text(ui, column.title, head, ink, align=column.align) for column in columns]
         self._widths = [
             max([column.least, _title_width(ui, column, head), *(row[place].width() for row in cells)])
             for place, column in enumerate(columns)

@@ -33,6 +33,7 @@ from graphics.widgets.parts import Painted, Text, button, empty, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import lay_paper
 from graphics.widgets.ui import Ui
 from saves.settings import tournament_game
 from saves.tournament.overview import LobbyState
@@ -431,7 +432,7 @@ class LobbyScene(PagedScreen):
         board = self.season.lobby.board
         assert board is not None
         inside = week(self.ui, board, width - self.padding, on_ranking)
-        return PanelBox(self.ui, inside, self.padding, self.panel)
+        return PanelBox(self.ui, inside, self.padding, partial(lay_paper, self), edge=Gap.broad)
 
     def _found(self) -> list[Door]:
         return [

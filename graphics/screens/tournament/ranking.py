@@ -9,9 +9,9 @@ import pygame
 from game.tournament.draw import BY_ID
 from game.tournament.season import RankingLine
 from game.tournament.tournament import HUMAN
-from graphics.render import fonts, things
-from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render import draw, fonts, things
+from graphics.render.sizes import Gap, Size, Stroke
+from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text import tournament_text as texts
@@ -26,26 +26,26 @@ from graphics.widgets.controls.pager import turner
 from graphics.widgets.parts import Text, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
-from graphics.widgets.slips import place_empty
+from graphics.widgets.slips import lay_paper, place_empty
 from graphics.widgets.table import Table, TableColumn
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.tournament.overview import TABS, RankingBoard, Tab
 
 FACE = 0.82  # of a row's height
-NUMBER, HEAD = "body_bold", "caption"
+NUMBER, POINTS, HEAD = "body_bold", "button_big", "caption"
 
 
 def standings(ui: Ui, lines: Sequence[RankingLine], *, full: bool = True) -> Table:
-    """Rows of a ranking, the person's own marked; `full` has all columns, else only the points."""
+    """Rows of a ranking on paper, the person's own marked; `full` has all columns, else only the points."""
     funded = any(line.fund for line in lines)
     heads = texts.columns()[: 1 if not full else 4 if funded else 3]
-    inks = (T.text, T.text2, T.text2, T.text)
+    looks = ((POINTS, T.ink), (NUMBER, T.ink2), (NUMBER, T.ink2), (NUMBER, T.ink))
     columns = [
         TableColumn(grow=True),
         *(
-            TableColumn(head, "right", NUMBER, ink, Gap.large if number else Gap.medium, wraps=True)
-            for number, (head, ink) in enumerate(zip(heads, inks, strict=False))
+            TableColumn(head, "right", role, ink, Gap.large if number else Gap.medium, wraps=True)
+            for number, (head, (role, ink)) in enumerate(zip(heads, looks, strict=False))
         ),
     ]
     wide = max((fonts.width(_place(line), NUMBER, ui.s) for line in lines), default=0)
@@ -54,6 +54,9 @@ def standings(ui: Ui, lines: Sequence[RankingLine], *, full: bool = True) -> Tab
         columns,
         [[_person(ui, line, wide), *_cells(ui, line)[: len(heads)]] for line in lines],
         head=HEAD,
+        head_ink=T.ink2,
+        lines=[Stroke.hair] * len(lines),
+        line_ink=T.paper_line,
         edge=Gap.medium,
         high=ui.high(Size.rank_row, "name"),
         marked=[number for number, line in enumerate(lines) if line.person == HUMAN],
@@ -66,9 +69,9 @@ def _place(line: RankingLine) -> str:
 
 def _person(ui: Ui, line: RankingLine, wide: int) -> Box:
     """The place, in a column `wide` pixels wide, the portrait and the name."""
-    ink = T.gold if line.place == 1 else T.text2
-    number = Text(ui, _place(line), NUMBER, ink, align="right")
-    portrait = face(line.person, round(FACE * ui.high(Size.rank_row, "name")))
+    number = Text(ui, _place(line), NUMBER, T.ink if line.place == 1 else T.ink2, align="right")
+    metal = things.METALS[line.place - 1] if line.place <= len(things.METALS) else T.paper_line
+    portrait = face(line.person, round(FACE * ui.high(Size.rank_row, "name")), metal)
     size = portrait.get_size()
 
     def make(rect: pygame.Rect) -> None:
@@ -97,10 +100,10 @@ class RankedName(Box):
     def _box(self, width: int) -> Box:
         ui, line = self._ui, self.line
         role = "name" if line.person == HUMAN else "bubble_old"
-        name = Text(ui, fonts.shorten(person_name(line.person), role, ui.s, width), role)
+        name = Text(ui, fonts.shorten(person_name(line.person), role, ui.s, width), role, T.ink)
         if not line.untimed:
             return name
-        boxes = [name, Text(ui, _("untimed"), HEAD, T.text2)]
+        boxes = [name, Text(ui, _("untimed"), HEAD, T.ink2)]
         row = Row(ui, boxes, Gap.small, align="middle")
         return row if row.width() <= width else Column(ui, boxes)
 
@@ -117,7 +120,9 @@ def _cells(ui: Ui, line: RankingLine) -> list[str | Box]:
     if line.fund:
         size = ui.sign(Size.small_sign, NUMBER)
         chip = Made(lambda rect: Picture(ui, rect.topleft, things.sign(size)), size, size)
-        share = Row(ui, [chip, Text(ui, amount(line.fund), NUMBER)], Gap.tight, align="middle", right=True)
+        share = Row(
+            ui, [chip, Text(ui, amount(line.fund), NUMBER, T.ink)], Gap.tight, align="middle", right=True
+        )
     return [str(line.points), str(line.grand), str(line.tournaments), share]
 
 
@@ -170,16 +175,18 @@ class RankingScene(PagedScreen):
             said = texts.missing_line(board.missing) if board.missing else texts.nobody(board.tab)
             place_empty(ui, below, said)
         else:
-            self._list(board, self.panel(below))
+            widest = min(below.w, round(ui.u(Size.ranking) * text_growth(ui.size)))
+            sheet = draw.rect_at((widest, below.h), midtop=below.midtop)
+            self._list(board, lay_paper(self, sheet))
 
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
         """The line about the period, the table, and below it the person's line if that is on another page."""
         ui = self.ui
         table = standings(ui, board.lines)
         said = texts.period_line(board)
-        above: list[Box] = [Text(ui, said, "secondary", T.text2)] if said else []
+        above: list[Box] = [Text(ui, said, "secondary", T.ink2)] if said else []
         if board.missing:
-            above.append(Text(ui, texts.missing_line(board.missing), "secondary", T.text2))
+            above.append(Text(ui, texts.missing_line(board.missing), "secondary", T.ink2))
         thin = Space(ui, Gap.thin)
         boxes = [*above, thin, table.head, thin, Made(None, 0, grow=True)]
         *places, room = Column(ui, boxes).split(inner)
@@ -199,9 +206,9 @@ class RankingScene(PagedScreen):
             table.rows[row].place(pygame.Rect(room.x, room.y + number * step, room.w, step - gap))
         y = room.y + (count if not whole else len(shown)) * step + ui.u(Gap.tight)
         if own is None:
-            Label(ui, (room.x, y), texts.not_ranked(board.tab), "secondary", T.text2, room.w)
+            Label(ui, (room.x, y), texts.not_ranked(board.tab), "secondary", T.ink2, room.w)
         elif board.lines.index(own) not in shown:
             table.rows[board.lines.index(own)].place(pygame.Rect(room.x, y, room.w, step - gap))
         if self.pages > 1:
             place = pygame.Rect(room.x, room.bottom - strip_height(ui), room.w, strip_height(ui))
-            turner(ui, place, self.page, self.pages, self.turn)
+            turner(ui, place, self.page, self.pages, self.turn, ink=T.ink2)

@@ -221,9 +221,9 @@ class RankingExcerpt(Box):
 
 def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], object] | None) -> Column:
     """The contents of the panel of the week, `width` in pixels; with the button if it is given."""
-    said = partial(Text, ui, role="secondary", colour=T.text2)
+    said = partial(Text, ui, role="secondary", colour=T.ink2)
     boxes: list[Box] = [
-        Text(ui, _("This week"), "panel_title"),
+        Text(ui, _("This week"), "panel_title", T.ink),
         said(by_parts(ui, texts.period_line(board), "secondary", width)),
     ]
     if board.missing:
@@ -233,7 +233,9 @@ def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], obj
         if board.own is None:
             boxes.append(said(texts.not_ranked(board.tab)))
     else:
-        boxes.append(Text(ui, "" if board.missing else texts.nobody(board.tab), "secondary", grow=True))
+        boxes.append(
+            Text(ui, "" if board.missing else texts.nobody(board.tab), "secondary", T.ink2, grow=True)
+        )
     if open_ranking is not None:
         boxes.append(button(ui, "ranking", _("Ranking"), open_ranking, icon="graph"))
     return Column(ui, boxes, Gap.small, grow=True)

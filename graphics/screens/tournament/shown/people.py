@@ -6,7 +6,7 @@ import pygame
 
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.render import draw, icons
-from graphics.render.theme import T
+from graphics.render.theme import Colour, T
 from graphics.text.names import portrait_of
 
 NEXT_FACE = 1.08  # of a portrait: the second of a pair begins there
@@ -21,16 +21,16 @@ def faces_of(tournament: Tournament, pair: tuple[int, int]) -> tuple[str, str]:
     return face_of(tournament.entrants[one]), face_of(tournament.entrants[other])
 
 
-def portrait(face: str, pixels: int, *, own: bool = False) -> pygame.Surface:
+def portrait(face: str, pixels: int, *, own: bool = False, ring: Colour | None = None) -> pygame.Surface:
     """A portrait in a ring, gold for the person's own; `pixels` is the diameter of all of it."""
-    edge = max(2, round(pixels / 24))
-    surface = draw.rounded((pixels, pixels), pixels // 2, T.gold if own else T.line).copy()
+    edge = max(2, round(pixels / (24 if ring is None else 16)))
+    surface = draw.rounded((pixels, pixels), pixels // 2, ring or (T.gold if own else T.line)).copy()
     surface.blit(icons.portrait(face, pixels - 2 * edge), (edge, edge))
     return surface
 
 
-def face(person: str, pixels: int) -> pygame.Surface:
-    return portrait(portrait_of(person), pixels, own=person == HUMAN)
+def face(person: str, pixels: int, ring: Colour | None = None) -> pygame.Surface:
+    return portrait(portrait_of(person), pixels, own=person == HUMAN, ring=ring)
 
 
 def pair_width(pixels: int) -> int:
