@@ -299,7 +299,9 @@ def place_empty(ui: Ui, area: pygame.Rect, text: str, act: MenuAct | None = None
         boxes += [Space(ui, Gap.large), made]
     column = Column(ui, boxes)
     least, tall = (ui.u(units) for units in Size.empty_slip)
-    wide = min(max(least, boxes[-1].width() + 2 * edge if act is not None else 0), area.w)
+    word = max((fonts.width(word, "empty", ui.s) for word in text.split()), default=0)
+    needed = max(word, boxes[-1].width() if act is not None else 0) + 2 * edge
+    wide = min(max(least, needed), area.w)
     most = round(EMPTY_MOST * area.w)
     while column.height(wide - 2 * edge) + 2 * edge > min(area.h, EMPTY_HIGH * wide) and wide < most:
         wide += ui.u(Gap.wide)
