@@ -155,7 +155,7 @@ class Tree:
             middle = (min(ends) + max(ends)) // 2
             own = self._own_way(number, before, after, x, middle)
             for line in own:
-                _stroke(ground, line, T.gold, wide + 1)
+                _stroke(ground, line, T.gold, max(wide + 1, self.ui.u(Size.ring)))
             self._knot(ground, (x, middle), T.gold if own else T.text3)
 
     def _own_way(

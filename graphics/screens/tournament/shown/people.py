@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.render import draw, icons
-from graphics.render.theme import Colour, T
+from graphics.render.cache import cached
+from graphics.render.theme import Colour, T, fade
 from graphics.text.names import portrait_of
 
+DASHES = 14  # round an empty place
 NEXT_FACE = 1.08  # of a portrait: the second of a pair begins there
 
 
@@ -38,11 +42,19 @@ def pair_width(pixels: int) -> int:
 
 
 def paint_pair(surface: pygame.Surface, faces: tuple[str, str], left: int, middle: int, pixels: int) -> None:
-    """Paint two portraits side by side; an empty ring for "", nobody yet."""
+    """Paint two portraits side by side; a ring of dashes for "", nobody yet."""
     for place in (1, 0):
         picture = portrait(faces[place], pixels) if faces[place] else _empty(pixels)
         surface.blit(picture, (left + round(place * pixels * NEXT_FACE), middle - pixels // 2))
 
 
+@cached(8)
 def _empty(pixels: int) -> pygame.Surface:
-    return draw.rounded((pixels, pixels), pixels // 2, T.panel, T.line, max(2, round(pixels / 24)))
+    """A ring of dashes: nobody yet."""
+    size = pixels * draw.SMOOTH
+    large = draw.clear((size, size))
+    large.fill((*T.text2[:3], 0))
+    thick, turn = max(2, round(pixels / 24)) * draw.SMOOTH, math.tau / DASHES
+    for dash in range(DASHES):
+        pygame.draw.arc(large, fade(T.text2, 0.4), large.get_rect(), dash * turn, (dash + 0.6) * turn, thick)
+    return pygame.transform.smoothscale(large, (pixels, pixels))
