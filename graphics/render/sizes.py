@@ -193,6 +193,7 @@ class Size:
     bid_tile = 126
     shelf_board, shelf_place = 16, 380  # the thickness of a shelf, and the width of a place on it, at least
     trophy_least, trophy_most = 120, 300  # a trophy on it
+    bracket_trophy = 208  # above the final, where there is room
     ranking = 1200  # the width of a ranking, at most
     rank_row = 54  # a line of a ranking
     podium, podium_low = (200, 152), (128, 104)  # the portraits of the grand prize and the second

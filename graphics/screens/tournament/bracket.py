@@ -9,7 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.tournament.progress import Phase, TableNow, TournamentProgress
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, things
 from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
@@ -191,12 +191,10 @@ class Tree:
     def _trophy(self, final: pygame.Rect) -> None:
         ui = self.ui
         free = final.y - self.area.y - self.heading - ui.u(Gap.medium)
-        size = min(free, ui.u(2 * Size.trophy))
+        size = min(free, ui.u(Size.bracket_trophy))
         if size < ui.u(Size.trophy):
             return
-        picture = draw.rounded((size, size), size // 2, T.panel, T.gold, max(2, ui.u(Gap.hair))).copy()
-        sign = icon("trophy", size // 2, T.gold)
-        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
+        picture = things.trophy("grand", size, True)
         Picture(ui, (final.centerx - size // 2, final.y - size - ui.u(Gap.medium)), picture)
 
 
