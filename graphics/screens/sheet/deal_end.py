@@ -313,12 +313,14 @@ class DealEndScene(UiScene):
         buttons = ui.high(BUTTON)
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
         right.h -= buttons + ui.u(Gap.medium)
-        least = sum(self._least_buttons()) + ui.u(GAP) + sheet_pad.width(ui, self._squares(), buttons)
+        words_alone = sum(self._least_buttons()) + ui.u(GAP)
+        least = words_alone + sheet_pad.width(ui, self._squares(), buttons)
         across, row = pygame.Rect(left.x, left.y, left.w, right.h), width - 2 * margin
         spoken = sheet_pad.labelled_width(ui, self._squares()) + ui.u(Gap.page)
-        self._labelled = spoken + side <= row and not self._needs_pages(across)
+        self._labelled = spoken + max(side, words_alone) <= row and not self._needs_pages(across)
         if self._labelled:
             left, foot.x, foot.w = across, margin, row
+            side = max(side, words_alone)
         elif least > side or self._needs_pages(left):
             left, foot.x, foot.w = across, margin, row
             side = 0

@@ -405,7 +405,7 @@ def test_a_deal_cut_short_has_made_no_contract(rules: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["four", "three", "two"])
-def test_a_declaration_stands_without_the_sign_of_trump(kind: str) -> None:
+def test_the_trump_of_the_declarer_stands_on_the_badge_alone(kind: str) -> None:
     def spoken(game: KeptSession) -> bool:
         contract = game.board.contract
         return contract is not None and contract.declarer in {said.seat for said in game.board.said}
@@ -417,7 +417,7 @@ def test_a_declaration_stands_without_the_sign_of_trump(kind: str) -> None:
     assert all(mark.trump is None and mark.text for mark in words.marks(game.board, contract.declarer))
     assert words.plate(game.board, contract.declarer, None).declares == contract.trump
     silent = words.marks(replace(game.board, said=()), contract.declarer)
-    assert contract.trump in {mark.trump for mark in silent}
+    assert contract.trump not in {mark.trump for mark in silent}
 
 
 def test_eight_in_a_row_lie_open() -> None:

@@ -63,7 +63,7 @@ def test_what_the_mouse_leaves_looks_as_before(make_app: MakeApp) -> None:
     app = make_app()
     scene = opened(app, Valued())
     run(app, lambda: scene.judge.left == 0)
-    run(app, lambda: not scene.busy)
+    run(app, lambda: scene.resting and not app.changing)
     scene.moves.repaint()
     app.turn(FRAME)
     parts = [part for part in scene.moves.parts() if part.id != f"move:{scene.chosen.number}"]
