@@ -159,6 +159,7 @@ class Stack:
         if self.stack:
             self.top.arriving = False
         if transition.drawn:
+            transition.sheet.set_alpha(None)
             self.screen.blit(transition.sheet, (0, 0))
 
     def draw_top(self) -> list[pygame.Rect]:

@@ -134,10 +134,12 @@ def _fade_in(
     at: tuple[int, int],
     area: pygame.Rect | None = None,
 ) -> None:
-    """Blit a picture or an area of it. SDL takes ten times as long where 255 is set as its alpha."""
+    """Blit a picture or an area of it. SDL takes ten times as long where 255 is set as its alpha.
+
+    It keeps that alpha: with None nothing that is drawn on it later would be opaque.
+    """
     picture.set_alpha(min(254, round(255 * share)))
     screen.blit(picture, at, area)
-    picture.set_alpha(None)
 
 
 def _around(inner: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:

@@ -12,11 +12,14 @@ from graphics.app.transitions import ScreenTransition, too_large
 from graphics.render.motion import MOVES, SHAKE
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
+from graphics.screens.play.table import TableScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Replace, Shake, message
 from graphics.widgets.screen import motion_of
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import run, table
+from tests.graphics.table_kit import run, saved_match, table
+from tests.kits.at_table import Valued
+from tests.kits.why import at_the_sheet
 
 FRAME = 1 / 60
 HALF = round(MOVES["screen"].ms / 1000 / FRAME / 2)  # frames
@@ -211,3 +214,18 @@ class TestShake:
 
 def _row(picture: pygame.Surface, left: int) -> list[tuple[int, ...]]:
     return [tuple(picture.get_at((x, 360))) for x in range(left, left + 100)]
+
+
+def test_what_changes_on_the_new_screen_meanwhile_is_not_lost(app: App) -> None:
+    app.settings = app.settings.with_(speed="normal", animation=True)
+    app.go(TableScene(app.ports, saved_match(7, at_the_sheet(7)[:4]), Valued()))
+    app.turn(FRAME)
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    panel = pygame.Rect(scene.view.show.contract_box.rounded())
+    while app.changing:
+        between = brightness(app, panel)
+        scene.view.frame.invalidate()
+        scene.view.touch()
+        app.turn(FRAME)
+    assert abs(between - brightness(app, panel)) <= 3
