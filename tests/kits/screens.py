@@ -6,6 +6,8 @@ import pygame
 
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
+from graphics.widgets.list_screen import ListScreen
+from graphics.widgets.scene import Scene
 
 
 def press(app: App, *keys: int, mod: int = 0) -> None:
@@ -49,3 +51,10 @@ def ids(app: App) -> list[str]:
 def told(app: App) -> str:
     assert isinstance(app.top, Dialog)
     return app.top.text
+
+
+def focus_deletable(scene: Scene) -> None:
+    """Move the keyboard to an entry that can be deleted: Delete asks about what the ring shows."""
+    assert isinstance(scene, ListScreen)
+    entry = next(each for each in scene.entries if scene.deletes(each))
+    scene.ui.focus.move_to(scene.slip(entry).id, True)

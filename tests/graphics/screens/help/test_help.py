@@ -38,6 +38,7 @@ from saves.store import Store
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session, table
 from tests.kits.layouts import house_rules, new_match
+from tests.kits.screens import focus_deletable
 from tests.kits.why import opened
 from tests.saves.matches import played
 from tests.saves.practice.kit import Judging, finish
@@ -75,7 +76,7 @@ def score_of(app: App) -> Scene:
 
 def some_house_rules(app: App) -> Scene:
     app.store = Store.memory()
-    return house_rules(app, 9)
+    return house_rules(app, 20)
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
@@ -98,6 +99,8 @@ def prepare(scene: Scene, row: KeyRow) -> None:
     segment = next((w for w in scene.ui.widgets if isinstance(w, Segmented)), None)
     if segment is not None and row in keys.values():
         scene.ui.focus.move_to(segment.id, True)
+    if keys.DELETE in row.keys and scene.name == "house_rules":
+        focus_deletable(scene)
     if keys.ENTER in row.keys:  # where it opens or closes no more than a page
         there = [target.id for target in scene.targets() if target.enabled and target.activate is not None]
         safe = next((id_ for id_ in ("back", "close", "rules") if id_ in there), there[0])

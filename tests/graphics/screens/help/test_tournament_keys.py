@@ -46,6 +46,7 @@ from saves.tournament.overview import LobbyState
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, Notebook
 from tests.kits.positions import at, opened
+from tests.kits.screens import focus_deletable
 from tools.gallery import duplicate, rounds, tournaments
 from tools.gallery.sample import SampleEngine, played_match, saved_match
 
@@ -135,6 +136,8 @@ def open_large(app: App, name: str) -> Scene:
 def prepare(scene: Scene, row: KeyRow) -> None:
     """Bring the keyboard to where such a row counts."""
     assert isinstance(scene, UiScene)
+    if keys.DELETE in row.keys:
+        focus_deletable(scene)
     segment = next((w for w in scene.ui.widgets if isinstance(w, Segmented)), None)
     if segment is not None and row in keys.values():
         scene.ui.focus.move_to(segment.id, True)
