@@ -176,10 +176,10 @@ class WelcomeScene(UiScene):
         space = 2 * frame(ui) + ui.u(Gap.fine)
         pixels = min(ui.u(Size.welcome_face), (inner + ui.u(Gap.fine)) // len(portraits.starters()) - space)
         name = _("Your name")
-        part = _("Portrait")
-        faces = face_tiles(
-            ui, "face", part, portraits.starters(), self.settings.face, pixels, self._wear, "center"
-        )
+        part, looks, own = _("Portrait"), portraits.starters(), self.settings.face
+        if own is not None and own not in looks:
+            looks = (*looks[:-1], own)  # one that was changed
+        faces = face_tiles(ui, "face", part, looks, self.settings.face, pixels, self._wear, "center")
         change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
         go_on = button(
             ui,

@@ -116,7 +116,7 @@ class SeatChoices:
             Column(
                 ui,
                 [
-                    Text(ui, title, "button"),
+                    Text(ui, self.group_title(rules, id_, title), "button"),
                     Text(ui, level_line(level), "caption", T.text2),
                     Space(ui, Gap.fine),
                     segmented(ui, id_, title, names, level, partial(self._set_level, id_, on_level)),
@@ -126,6 +126,12 @@ class SeatChoices:
             if not all(map(self._person, self._seats(rules, id_)))
         ]
         return Column(ui, [*groups, *self._people(ui, rules)], Gap.snug)
+
+    def group_title(self, rules: Rules, group: str, title: str) -> str:
+        """The `title` of a group; where people of the cast sit there too, the names of the others."""
+        seats = self._seats(rules, group)
+        others = [self.name(seat) for seat in seats if not self._person(seat)]
+        return title if len(others) == len(seats) else " · ".join(others)
 
     def _seats(self, rules: Rules, group: str) -> list[str]:
         """The seats of the partner or of the opponents."""

@@ -14,6 +14,7 @@ from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
+from graphics.screens.tournament.podium import TROPHIES
 from graphics.screens.tournament.shown import people, table_card
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.text import rounds_text, tournament_text
@@ -194,7 +195,7 @@ class Tree:
         size = min(free, ui.u(Size.bracket_trophy))
         if size < ui.u(Size.trophy):
             return
-        picture = things.trophy("grand", size, True)
+        picture = things.trophy(TROPHIES[self.progress.tournament.format], size, True)
         Picture(ui, (final.centerx - size // 2, final.y - size - ui.u(Gap.medium)), picture)
 
 

@@ -15,6 +15,7 @@ from graphics.render import draw, fonts, icons, things
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
+from graphics.screens.tournament.podium import TROPHIES
 from graphics.screens.tournament.season import LobbySeason, week
 from graphics.screens.tournament.shown.people import portrait
 from graphics.text import rounds_text
@@ -171,7 +172,7 @@ def _poster(ui: Ui, name: FormatName, size: tuple[int, int]) -> pygame.Surface:
                         surface.fill((*T.edge[:3], LINES), part)
                 middles = [(one + other) // 2 for one, other in zip(middles[::2], middles[1::2], strict=True)]
                 start += reach
-    trophy = things.trophy("grand" if name == "classic" else "second", cup, True)
+    trophy = things.trophy(TROPHIES[name], cup, True)
     draw.put(surface, trophy, center=(size[0] // 2, size[1] // 2))
     return surface
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
+from game.tournament.tournament import FormatName
 from graphics.render import draw, fonts, icons, things
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, mix, rgb
@@ -17,6 +18,8 @@ from graphics.widgets.ui import Ui
 WOOD, WOOD_BELOW = rgb("#6B4226"), rgb("#3A2418")
 PAPER_ON_WOOD, QUIET_ON_WOOD = rgb("#FBF3E4"), rgb("#D9C8B4")
 METALS = (things.GOLD, things.SILVER, things.BRONZE)
+TROPHIES: dict[FormatName, str] = {"classic": "grand", "fast": "second"}
+"""What the winners of a tournament stand under: a name of `things.PAINTS`."""
 ORDER = (1, 0, 2)  # from the left: second, first, third
 FOUR = 0.76  # of its size: a portrait of four on a step
 LEAST = 0.62  # of their sizes in the design: the cup and the portraits are no smaller
@@ -37,8 +40,8 @@ class Podium:
     Where there is little room the cup, the portraits and the steps are smaller than in the design.
     """
 
-    def __init__(self, ui: Ui, steps: Sequence[PodiumStep]) -> None:
-        self._ui, self._steps = ui, steps
+    def __init__(self, ui: Ui, steps: Sequence[PodiumStep], trophy: str) -> None:
+        self._ui, self._steps, self._trophy = ui, steps, trophy
         self._part = 1.0
         self.cup: Cup | None = None
 
@@ -114,7 +117,7 @@ class Podium:
             x = rect.right + gap
         top = area.bottom - self._step(0) - self._face(0) - gap
         size = self._u(Size.podium_cup)
-        self.cup = Cup(ui, draw.rect_at((size, size), midbottom=(area.centerx, top)))
+        self.cup = Cup(ui, draw.rect_at((size, size), midbottom=(area.centerx, top)), self._trophy)
 
     def _front(self, ground: pygame.Surface, rect: pygame.Rect, metal: Colour) -> None:
         radius, edge = self._ui.u(Radius.card), self._ui.u(Stroke.frame)

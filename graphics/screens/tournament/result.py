@@ -19,7 +19,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import lay_cloth
-from graphics.screens.tournament.podium import Podium, PodiumStep
+from graphics.screens.tournament.podium import TROPHIES, Podium, PodiumStep
 from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
@@ -198,7 +198,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
     def _on_steps(self) -> bool:
         """Winners on the steps of a podium, all on the cloth; False, and nothing, if there is no room."""
         ui, tournament = self.ui, self.ended
-        podium = Podium(ui, steps_of(tournament, self.progress.tables[0]))
+        podium = Podium(ui, steps_of(tournament, self.progress.tables[0]), TROPHIES[tournament.format])
         edge = 2 * ui.u(Gap.medium)
         area = pygame.Rect((0, 0), ui.size).inflate(-edge, -edge)
         buttons = Row(ui, self._buttons(), Gap.medium)

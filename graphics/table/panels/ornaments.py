@@ -241,10 +241,10 @@ SMALL, MOST = 0.7, 1.05  # of its size: the cup before it has come up, and at mo
 class Cup:
     """A cup that grows to its size in the middle of `rect`."""
 
-    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
+    def __init__(self, ui: Ui, rect: pygame.Rect, trophy: str = "grand") -> None:
         self._ui, self._middle, self._size = ui, rect.center, rect.h
         at = draw.rect_at((rect.h, rect.h), center=rect.center)
-        self._picture = Picture(ui, at.topleft, things.trophy("grand", rect.h, True))
+        self._picture = Picture(ui, at.topleft, things.trophy(trophy, rect.h, True))
 
     def show(self, share: float) -> None:
         """`share` may go a little beyond 1 on its way."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import preset
 from game.tournament.draw import CAST
 from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.new_match.seating import SeatChoices
 from graphics.text import i18n
 from graphics.text.biographies import biography
 from graphics.text.i18n import LANGUAGES
@@ -27,6 +29,16 @@ def test_a_person_is_chosen_by_face_and_plays_as_in_tournaments(make_app: MakeAp
     click(app, "face:N")
     click(app, "nobody")
     assert scene.new_match().players["N"] == ""
+
+
+def test_a_level_is_told_of_those_alone_who_have_it(make_app: MakeApp) -> None:
+    def titles(seats: SeatChoices) -> list[str]:
+        return [seats.group_title(preset("bulgarian"), group, "All") for group in ("partner", "opponents")]
+
+    seats = SeatChoices(LastMatch(names={"E": "Ann", "W": "Ben"}))
+    assert titles(seats) == ["All", "All"]
+    seats.invite("W", "@boris")
+    assert titles(seats) == ["All", "Ann"]
 
 
 def test_nobody_sits_at_two_seats(make_app: MakeApp) -> None:

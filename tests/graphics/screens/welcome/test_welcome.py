@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.practice.drills.drill import DrillKind
 from graphics.app.app import App
@@ -126,6 +127,19 @@ def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str
     assert app.settings.welcomed and settings.load()[0].welcomed
     assert app.settings.last_match.preset == game == first_preset()
     assert app.store is not None and len(all_matches(app.store)) == 1
+
+
+def test_a_face_that_was_changed_is_among_those_to_choose_from(app: App) -> None:
+    click(app, "go_on")
+    own = replace(starters()[1], hat=starters()[7].hat)
+    app.save_settings(app.settings.with_(face=own))
+    app.top.rebuild()
+    click(app, "face:0")
+    assert app.settings.face == starters()[0]
+    app.save_settings(app.settings.with_(face=own))
+    app.top.rebuild()
+    click(app, "face:7")
+    assert app.settings.face == own
 
 
 def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
