@@ -72,6 +72,8 @@ def score_text(pad: PadInfo) -> str:
     if pad.limit:
         text = _("Score – {scores}. Deal {deal} of {limit}")
         return text.format(scores=scores, deal=pad.deal, limit=pad.limit)
+    if not pad.target:  # a deal by itself
+        return _("Score – {scores}").format(scores=scores)
     return _("Score – {scores}. The match goes to {target}").format(scores=scores, target=pad.target)
 
 

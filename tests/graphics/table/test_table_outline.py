@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import Action
@@ -14,6 +15,8 @@ from game.rules import preset
 from graphics.render import cache, written
 from graphics.render.animation import Pause
 from graphics.screens.play.table import TableScene
+from graphics.table.access import score_text
+from graphics.table.panels.pad import PadInfo
 from graphics.widgets.node import Live, Node, Role
 from saves.session import KeptSession
 from tests.game.redeal import positions, redealt
@@ -155,3 +158,9 @@ def test_dialogs_and_tools_have_roles(make_app: MakeApp) -> None:
     scene = playing(make_app)
     roles = {each.id: each.role for each in scene.outline().root.walk()}
     assert roles["hand"] is Role.LIST and roles["log"] is Role.LOG and roles["menu"] is Role.BUTTON
+
+
+def test_a_deal_by_itself_goes_to_no_score() -> None:
+    pad = PadInfo(("Us", "Them"), (), (0, 8), 0, 151)
+    assert score_text(pad) == "Score – Us: 0, Them: 8. The match goes to 151"
+    assert score_text(replace(pad, target=0)) == "Score – Us: 0, Them: 8"
