@@ -1,6 +1,6 @@
 """What the faces of the other players show: their mood after an event, and where they look.
 
-Each line of `OCCASIONS` sees only what everybody at the table sees, so no face gives a card away.
+Each line of `MOODS` sees only what everybody at the table sees, so no face gives a card away.
 """
 
 from __future__ import annotations
@@ -11,15 +11,13 @@ from msgspec import Struct
 
 from game.core import events as ev
 from game.core.account import DealOutcome
-from game.core.actions import CONTRA, RECONTRA
+from game.core.cards import SEVEN
 from game.core.state import DealResult
 from game.table.board import Board
 from game.table.points import gained
 from graphics.render.portraits import Expression, Gaze
+from graphics.table.occasions import Moment, Seats, Taken, contra, recontra
 
-Seats = tuple[int, ...]
-
-SEVEN = 0  # the lowest rank
 RICH = 25  # points of a trick that please the winner's partner
 DEAR = 10  # points of a card that hurts when the others take it
 FINE_MELD, GREAT_MELD = 50, 100  # points of declarations that please the partner, and worry the others
@@ -28,11 +26,12 @@ CLOSE = 2  # the same in which everybody leans in
 SLANT = 0.4  # of the longer way: what is shorter does not turn the eyes
 
 
-class Occasion(Struct, frozen=True):
-    """Something after which the seats `who(event, board)` have an expression."""
+class Mood(Struct, frozen=True):
+    """After an event of the kind `on` the seats `who(moment)` have an expression."""
 
     name: str
-    who: Callable[[ev.Event, Board], Seats]
+    on: type
+    who: Callable[[Moment], Seats]
     expression: Expression
 
 
@@ -42,9 +41,10 @@ def expressions(event: ev.Event, board: Board) -> dict[int, Expression]:
     The human's face is calm: nobody tells people how they feel.
     """
     found: dict[int, Expression] = {}
-    for occasion in OCCASIONS:
-        for seat in occasion.who(event, board):
-            found.setdefault(seat, occasion.expression)
+    moment = Moment(event, board)
+    for mood in MOODS:
+        for seat in mood.who(moment) if isinstance(event, mood.on) else ():
+            found.setdefault(seat, mood.expression)
     found.pop(board.seat, None)
     return found
 
@@ -55,10 +55,10 @@ def verdict(outcome: DealOutcome, board: Board) -> dict[int, Expression]:
         return {}
     declarers = board.rules.side_of(board.contract.declarer)
     won = (outcome is DealOutcome.MADE) == (board.own_side == declarers)
-    found: dict[int, Expression] = dict.fromkeys(
-        _side(board, board.own_side), "pleased" if won else "worried"
-    )
-    found |= dict.fromkeys(_others(board, board.own_side), "worried" if won else "pleased")
+    sides = [board.rules.side_of(seat) for seat in range(board.rules.players)]
+    found: dict[int, Expression] = {
+        seat: "pleased" if won == (side == board.own_side) else "worried" for seat, side in enumerate(sides)
+    }
     del found[board.seat]
     return found
 
@@ -87,146 +87,109 @@ def toward(x: float, y: float) -> Gaze:
     return aside, aloft
 
 
-def _mates(board: Board, seat: int) -> Seats:
-    side = board.rules.side_of(seat)
-    return tuple(s for s in _side(board, side) if s != seat)
+def _partners(moment: Moment, seat: int) -> Seats:
+    return tuple(s for s in moment.of_side(moment.board.rules.side_of(seat)) if s != seat)
 
 
-def _side(board: Board, side: int) -> Seats:
-    return tuple(s for s in range(board.rules.players) if board.rules.side_of(s) == side)
-
-
-def _others(board: Board, side: int) -> Seats:
-    return tuple(s for s in range(board.rules.players) if board.rules.side_of(s) != side)
-
-
-def _played_out(event: ev.Event) -> DealResult | None:
+def _played_out(moment: Moment) -> DealResult | None:
     """The result of a deal that was played to its end."""
-    if not isinstance(event, ev.DealScored) or event.result.contract is None:
-        return None
-    return event.result if event.result.stopped_by is None else None
+    result: DealResult = moment.event.result
+    return result if result.contract is not None and result.stopped_by is None else None
 
 
-def _outcome(outcome: DealOutcome, declarers: bool) -> Callable[[ev.Event, Board], Seats]:
-    def who(event: ev.Event, board: Board) -> Seats:
-        result = _played_out(event)
+def _outcome(outcome: DealOutcome, declarers: bool) -> Callable[[Moment], Seats]:
+    def who(moment: Moment) -> Seats:
+        result = _played_out(moment)
         if result is None or result.contract is None or result.writing.outcome is not outcome:
             return ()
-        side = board.rules.side_of(result.contract.declarer)
-        return _side(board, side) if declarers else _others(board, side)
+        side = moment.board.rules.side_of(result.contract.declarer)
+        return moment.of_side(side) if declarers else moment.against(side)
 
     return who
 
 
-def _capot(winners: bool) -> Callable[[ev.Event, Board], Seats]:
-    def who(event: ev.Event, board: Board) -> Seats:
-        result = _played_out(event)
+def _capot(winners: bool) -> Callable[[Moment], Seats]:
+    def who(moment: Moment) -> Seats:
+        result, whole = _played_out(moment), moment.board.rules.hand_size
         taken = [] if result is None else [side.tricks for side in result.points]
-        if board.rules.hand_size not in taken:
+        if whole not in taken:
             return ()
-        side = taken.index(board.rules.hand_size)
-        return _side(board, side) if winners else _others(board, side)
+        side = taken.index(whole)
+        return moment.of_side(side) if winners else moment.against(side)
 
     return who
 
 
-def _match(winners: bool) -> Callable[[ev.Event, Board], Seats]:
-    def who(event: ev.Event, board: Board) -> Seats:
-        if not isinstance(event, ev.MatchWon):
-            return ()
-        return _side(board, event.side) if winners else _others(board, event.side)
-
-    return who
+def _winners(moment: Moment) -> Seats:
+    return moment.of_side(moment.event.side)
 
 
-def doubled(event: ev.Event, board: Board) -> Seats:
-    """The declarer, when a contra has been said."""
-    if not isinstance(event, ev.CallMade) or event.call != CONTRA or board.contract is None:
-        return ()
-    return (board.contract.declarer,)
+def _losers(moment: Moment) -> Seats:
+    return moment.against(moment.event.side)
 
 
-def answered(event: ev.Event, board: Board) -> Seats:
-    """The one who said contra, when a recontra follows."""
-    if not isinstance(event, ev.CallMade) or event.call != RECONTRA:
-        return ()
-    return tuple(seat for seat, call in board.calls if call == CONTRA)[-1:]
-
-
-def declared_beside(event: ev.Event, board: Board) -> Seats:
+def declared_beside(moment: Moment) -> Seats:
     """The partner of a player who has declared much."""
-    if not isinstance(event, ev.Declared) or sum(meld.value for meld in event.melds) < FINE_MELD:
-        return ()
-    return _mates(board, event.seat)
+    much = sum(meld.value for meld in moment.event.melds) >= FINE_MELD
+    return _partners(moment, moment.event.seat) if much else ()
 
 
-def declared_against(event: ev.Event, board: Board) -> Seats:
-    if not isinstance(event, ev.Declared) or sum(meld.value for meld in event.melds) < GREAT_MELD:
-        return ()
-    return _others(board, board.rules.side_of(event.seat))
+def declared_against(moment: Moment) -> Seats:
+    much = sum(meld.value for meld in moment.event.melds) >= GREAT_MELD
+    return moment.against(moment.board.rules.side_of(moment.event.seat)) if much else ()
 
 
-def belot(event: ev.Event, board: Board) -> Seats:
+def belot(moment: Moment) -> Seats:
     """The partner of a player who has announced a belot."""
-    return _mates(board, event.seat) if isinstance(event, ev.CardPlayed) and event.belot else ()
+    return _partners(moment, moment.event.seat) if moment.event.belot else ()
 
 
-def lucky_seven(event: ev.Event, board: Board) -> Seats:
+def lucky_seven(moment: Moment) -> Seats:
     """The winner of a trick that was taken by a seven that is no trump."""
-    if not isinstance(event, ev.TrickTaken) or board.contract is None:
-        return ()
-    card = event.cards[(event.winner - event.leader) % board.rules.players]
-    return (event.winner,) if card & 7 == SEVEN and card >> 3 != board.contract.trump else ()
+    taken = Taken(moment)
+    return (taken.winner,) if taken.card & 7 == SEVEN and taken.card >> 3 != taken.trump else ()
 
 
-def rich_trick(event: ev.Event, board: Board) -> Seats:
+def rich_trick(moment: Moment) -> Seats:
     """The partner of a player who takes a trick with many points."""
-    if not isinstance(event, ev.TrickTaken) or board.contract is None:
-        return ()
-    gain = gained(board.rules, board.contract.trump, event)
-    return _mates(board, event.winner) if gain.cards >= RICH else ()
+    taken = Taken(moment)
+    gain = gained(moment.board.rules, taken.trump, moment.event)
+    return _partners(moment, taken.winner) if gain.cards >= RICH else ()
 
 
-def dear_card(event: ev.Event, board: Board) -> Seats:
+def dear_card(moment: Moment) -> Seats:
     """The players of the other side who lose a card of many points in a trick."""
-    if not isinstance(event, ev.TrickTaken) or board.contract is None:
-        return ()
-    rules, trump = board.rules, board.contract.trump
-    seats = [(event.leader + place) % rules.players for place in range(len(event.cards))]
-    winners = rules.side_of(event.winner)
-    return tuple(
-        seat
-        for seat, card in zip(seats, event.cards, strict=True)
-        if rules.side_of(seat) != winners and rules.cards.points_of(trump, (card,)) >= DEAR
-    )
+    taken, cards = Taken(moment), moment.board.rules.cards
+    played = zip(taken.players, taken.cards, strict=True)
+    dear = [seat for seat, card in played if cards.points_of(taken.trump, (card,)) >= DEAR]
+    return tuple(seat for seat in dear if seat in taken.others)
 
 
-def close_contract(event: ev.Event, board: Board) -> Seats:
+def close_contract(moment: Moment) -> Seats:
     """The declarer, when the others take one of the last tricks and the contract is still open."""
-    if not isinstance(event, ev.TrickTaken) or board.contract is None or not in_balance(board):
-        return ()
-    late = board.rules.hand_size - event.number <= LAST
+    board, taken = moment.board, Taken(moment)
+    late = board.rules.hand_size - moment.event.number <= LAST
+    assert board.contract is not None
     declarer = board.contract.declarer
-    lost = board.rules.side_of(event.winner) != board.rules.side_of(declarer)
-    return (declarer,) if late and lost else ()
+    return (declarer,) if late and declarer in taken.others and in_balance(board) else ()
 
 
-OCCASIONS = (
-    Occasion("match_won", _match(True), "pleased"),
-    Occasion("match_lost", _match(False), "worried"),
-    Occasion("capot", _capot(True), "amused"),
-    Occasion("no_trick", _capot(False), "worried"),
-    Occasion("made", _outcome(DealOutcome.MADE, True), "pleased"),
-    Occasion("failed", _outcome(DealOutcome.INSIDE, True), "worried"),
-    Occasion("beaten", _outcome(DealOutcome.INSIDE, False), "pleased"),
-    Occasion("contra", doubled, "worried"),
-    Occasion("recontra", answered, "worried"),
-    Occasion("declared_beside", declared_beside, "pleased"),
-    Occasion("declared_against", declared_against, "worried"),
-    Occasion("belot", belot, "pleased"),
-    Occasion("lucky_seven", lucky_seven, "amused"),
-    Occasion("close_contract", close_contract, "worried"),
-    Occasion("rich_trick", rich_trick, "pleased"),
-    Occasion("dear_card", dear_card, "worried"),
+MOODS = (
+    Mood("match_won", ev.MatchWon, _winners, "pleased"),
+    Mood("match_lost", ev.MatchWon, _losers, "worried"),
+    Mood("capot", ev.DealScored, _capot(True), "amused"),
+    Mood("no_trick", ev.DealScored, _capot(False), "worried"),
+    Mood("made", ev.DealScored, _outcome(DealOutcome.MADE, True), "pleased"),
+    Mood("failed", ev.DealScored, _outcome(DealOutcome.INSIDE, True), "worried"),
+    Mood("beaten", ev.DealScored, _outcome(DealOutcome.INSIDE, False), "pleased"),
+    Mood("contra", ev.CallMade, contra, "worried"),
+    Mood("recontra", ev.CallMade, recontra, "worried"),
+    Mood("declared_beside", ev.Declared, declared_beside, "pleased"),
+    Mood("declared_against", ev.Declared, declared_against, "worried"),
+    Mood("belot", ev.CardPlayed, belot, "pleased"),
+    Mood("lucky_seven", ev.TrickTaken, lucky_seven, "amused"),
+    Mood("close_contract", ev.TrickTaken, close_contract, "worried"),
+    Mood("rich_trick", ev.TrickTaken, rich_trick, "pleased"),
+    Mood("dear_card", ev.TrickTaken, dear_card, "worried"),
 )
 """The first that applies to a seat counts."""

@@ -85,7 +85,7 @@ def _first_cut(board: Board) -> bool:
     return board.number == 1 and not any(board.scores)
 
 
-def _contra(moment: Moment) -> Seats:
+def contra(moment: Moment) -> Seats:
     """A contra has been said: the player who called the contract."""
     contract = moment.board.contract
     return (contract.declarer,) if moment.event.call == CONTRA and contract is not None else ()
@@ -94,12 +94,12 @@ def _contra(moment: Moment) -> Seats:
 def _contra_partner(moment: Moment) -> Seats:
     """The contract is the human's: their partner."""
     board = moment.board
-    if _contra(moment) != (board.seat,):
+    if contra(moment) != (board.seat,):
         return ()
     return tuple(seat for seat in moment.of_side(board.own_side) if seat != board.seat)
 
 
-def _recontra(moment: Moment) -> Seats:
+def recontra(moment: Moment) -> Seats:
     if moment.event.call != RECONTRA:
         return ()
     return tuple(seat for seat, call in moment.board.calls if call == CONTRA)[-1:]
@@ -136,7 +136,7 @@ def _long_wait(moment: Moment) -> Seats:
     return moment.all_but(moment.event.seat) if moment.waited >= LONG_WAIT else ()
 
 
-class _Taken:
+class Taken:
     """A finished trick: its cards with their players, and the one that took it."""
 
     def __init__(self, moment: Moment) -> None:
@@ -149,8 +149,13 @@ class _Taken:
         self.card = self.cards[self.players.index(self.winner)]
         self.side = board.rules.side_of(self.winner)
         self.others = moment.against(self.side)
-        self.winners = [trick.winner for trick in board.tricks[: self.event.number]]
-        self.sides = [board.rules.side_of(winner) for winner in self.winners]
+        self._board = board
+
+    @property
+    def sides(self) -> list[int]:
+        """The sides that have taken the tricks so far, this one as well."""
+        tricks = self._board.tricks[: self.event.number]
+        return [self._board.rules.side_of(trick.winner) for trick in tricks]
 
     @property
     def trumped(self) -> bool:
@@ -165,16 +170,16 @@ class _Taken:
 
 
 def _big_trick(moment: Moment) -> Seats:
-    return moment.of_side(_Taken(moment).side) if moment.event.points > FAT else ()
+    return moment.of_side(Taken(moment).side) if moment.event.points > FAT else ()
 
 
 def _big_loss(moment: Moment) -> Seats:
-    return _Taken(moment).others if moment.event.points > FAT else ()
+    return Taken(moment).others if moment.event.points > FAT else ()
 
 
 def _good_card(moment: Moment) -> Seats:
     """The partner of a player who took a trick that opponents were winning."""
-    taken, rules = _Taken(moment), moment.board.rules
+    taken, rules = Taken(moment), moment.board.rules
     place = taken.players.index(taken.winner)
     if moment.event.points < GOOD or not place:
         return ()
@@ -184,25 +189,25 @@ def _good_card(moment: Moment) -> Seats:
 
 
 def _ace_trumped(moment: Moment) -> Seats:
-    taken = _Taken(moment)
+    taken = Taken(moment)
     return taken.lost(taken.cards[0] >> 3, ACE) if taken.trumped else ()
 
 
 def _ten_lost(moment: Moment) -> Seats:
     """An ace has taken the ten of its suit."""
-    taken = _Taken(moment)
+    taken = Taken(moment)
     return taken.lost(taken.card >> 3, TEN) if taken.card & 7 == ACE else ()
 
 
 def _nine_lost(moment: Moment) -> Seats:
     """The jack of trumps has taken the nine."""
-    taken = _Taken(moment)
+    taken = Taken(moment)
     jack = taken.card & 7 == JACK and is_trump(taken.trump, taken.card >> 3)
     return taken.lost(taken.card >> 3, NINE) if jack else ()
 
 
 def _small_trump(moment: Moment) -> Seats:
-    taken = _Taken(moment)
+    taken = Taken(moment)
     small = taken.trumped and taken.card & 7 <= EIGHT and moment.event.points >= GOOD
     return moment.all_but(taken.winner) if small else ()
 
@@ -213,18 +218,18 @@ def _empty_trick(moment: Moment) -> Seats:
 
 
 def _streak(moment: Moment) -> Seats:
-    taken = _Taken(moment)
+    taken = Taken(moment)
     return taken.others if moment.event.number == STREAK and len({*taken.sides}) == 1 else ()
 
 
 def _first_trick(moment: Moment) -> Seats:
-    taken = _Taken(moment)
+    taken = Taken(moment)
     late = moment.event.number >= LATE and taken.side not in taken.sides[:-1]
     return moment.of_side(taken.side) if late else ()
 
 
 def _last_trick(moment: Moment) -> Seats:
-    taken, rules = _Taken(moment), moment.board.rules
+    taken, rules = Taken(moment), moment.board.rules
     pays = moment.event.number == rules.hand_size and rules.last_trick_bonus > 0
     return moment.of_side(taken.side) if pays and len({*taken.sides}) > 1 else ()
 
@@ -382,9 +387,9 @@ KARE = {MeldName.KARE}
 OCCASIONS = (
     Occasion("greeting", ev.DeckCut, _greeting, 0.6),
     Occasion("rematch", ev.DeckCut, _rematch, 0.9),
-    Occasion("contra", ev.CallMade, _contra, 0.5),
+    Occasion("contra", ev.CallMade, contra, 0.5),
     Occasion("contra_partner", ev.CallMade, _contra_partner, 0.7, look=True),
-    Occasion("recontra", ev.CallMade, _recontra, 0.7),
+    Occasion("recontra", ev.CallMade, recontra, 0.7),
     Occasion("outbid", ev.CallMade, _outbid, 0.06),
     Occasion("all_passed", ev.DealPassed, _all_passed, 0.4),
     Occasion("kare", ev.Declared, _declared(KARE), 0.6),
