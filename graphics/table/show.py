@@ -191,7 +191,8 @@ class Show:
             self._watched = board.turn
         if self.stage.motion.reduced or board.phase in ("deal_over", "match_over"):
             self._watched = None
-        self._close = not self.stage.motion.reduced and leaning(board)
+        still = not self.stage.motion.reduced and self.ornaments.decided is None
+        self._close = still and leaning(board)
 
     def _tags(self, board: Board) -> list[Item]:
         items = []

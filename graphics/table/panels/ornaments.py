@@ -106,7 +106,8 @@ class Ornaments:
         self._deal: tuple[object, ...] | None = None
         self._turn: int | None = None
         self.stamp = 0.0
-        self._decided: DealOutcome | None = None
+        self.decided: DealOutcome | None = None
+        """How the contract ends, once that is certain."""
 
     @property
     def moving(self) -> bool:
@@ -141,9 +142,9 @@ class Ornaments:
         self, board: Board, motion: Motion, same: bool, stamped: Callable[[DealOutcome], object]
     ) -> DealOutcome | None:
         outcome = decided(board)
-        if outcome is self._decided:
+        if outcome is self.decided:
             return None
-        self._decided = outcome
+        self.decided = outcome
         self._animator.stop("stamp")
         if outcome is None or not same:  # another deal, or one that is looked at again
             self.stamp = 0.0 if outcome is None else 1.0

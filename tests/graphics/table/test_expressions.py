@@ -200,6 +200,30 @@ class TestAtTheTable:
         run(app, lambda: scene.view.director.idle)
         assert gazes(scene, turn=WEST) == {"S": (0, 0), "E": (-1, 0), "N": (-1, 1), "W": (0, 0)}
 
+    @pytest.mark.parametrize(("decided", "near"), [(None, {"E", "N", "W"}), (DealOutcome.MADE, set())])
+    def test_nobody_leans_in_once_the_contract_is_decided(
+        self,
+        make_app: MakeApp,
+        monkeypatch: pytest.MonkeyPatch,
+        decided: DealOutcome | None,
+        near: set[str],
+    ) -> None:
+        monkeypatch.setattr("graphics.table.show.leaning", lambda board: True)
+        app = make_app()
+        app.store = None
+        scene = table(app)
+        run(app, lambda: scene.view.director.idle)
+        show, found = scene.view.show, set[str]()
+
+        def items(plate: Plate, glow: float = 1.0) -> list[Item]:
+            found.update(plate.seat if plate.near else "")
+            return []
+
+        show.plates.items = items  # type: ignore[method-assign]
+        show.ornaments.decided = decided
+        show.items(None, [], [])
+        assert found == near
+
     def test_only_the_face_is_drawn_again(self, make_app: MakeApp) -> None:
         app = make_app()
         app.store = None
