@@ -96,7 +96,14 @@ class WelcomeScene(UiScene):
         ui, bela = self.ui, i18n.language() in OF_BELA
         decks = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
         deck = segmented(ui, "deck", _("Card faces"), decks, self.settings.deck, self.choose_deck)
-        go_on = button(
+        foot = Row(ui, [self._on()], right=True)
+        boxes = [self._head(), self._languages(inner), themes, *([deck] if bela else []), foot]
+        return Column(ui, boxes, gap)
+
+    def _on(self) -> Made:
+        """The button to the next page."""
+        ui = self.ui
+        return button(
             ui,
             "go_on",
             _("Continue"),
@@ -106,9 +113,6 @@ class WelcomeScene(UiScene):
             units=Size.welcome_go,
             least=ui.u(Size.welcome_go_width),
         )
-        foot = Row(ui, [go_on], right=True)
-        boxes = [self._head(), self._languages(inner), themes, *([deck] if bela else []), foot]
-        return Column(ui, boxes, gap)
 
     def _head(self) -> Row:
         ui, size = self.ui, self.ui.u(Size.welcome_emblem)
@@ -181,16 +185,6 @@ class WelcomeScene(UiScene):
             looks = (*looks[:-1], own)  # one that was changed
         faces = face_tiles(ui, "face", part, looks, self.settings.face, pixels, self._wear, "center")
         change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
-        go_on = button(
-            ui,
-            "go_on",
-            _("Continue"),
-            self.go_on,
-            icon="forward",
-            kind="primary",
-            units=Size.welcome_go,
-            least=ui.u(Size.welcome_go_width),
-        )
         remark = _("So the others at the table know you. You can change both at any time in the settings.")
         body = Column(
             ui,
@@ -200,7 +194,7 @@ class WelcomeScene(UiScene):
                 Text(ui, name, "secondary", T.text2),
                 Made(partial(self._name_field, name), ui.high(Size.name_field, "body")),
                 faces,
-                Wrap(ui, [change, go_on], Gap.medium, Gap.small),
+                Wrap(ui, [change, self._on()], Gap.medium, Gap.small),
             ],
             Gap.text,
         )
