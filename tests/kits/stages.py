@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.core.state import Playing
 from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.table.geometry import layout
@@ -13,6 +14,8 @@ from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import TableStage
 from graphics.table.picture import TablePicture
 from saves.session import KeptSession
+from tests.game.tables import auction, call, keep_silent
+from tests.graphics.table_kit import seated
 
 
 def stage(
@@ -26,3 +29,14 @@ def stage(
     director.settle(game.board)
     game.listeners.append(director.show)
     return director
+
+
+def in_play(motion: Motion) -> Director:
+    """A table in the play, its contract hearts, nothing of the trick on it."""
+    state = keep_silent(call(auction({}), "H pass pass pass"))
+    assert isinstance(state, Playing)
+    return stage(seated(state), motion)
+
+
+def card(suit: int, rank: int) -> int:
+    return 8 * suit + rank

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.events import CardPlayed, DeckCut
-from game.core.state import Playing
 from game.table.board import Board
 from graphics.render.motion import MOVES, Motion
 from graphics.render.shapes import Pose
@@ -19,29 +17,10 @@ from graphics.table.moves import playing
 from graphics.table.moves.director import Director
 from graphics.table.panels.ornaments import place as piece_at
 from graphics.table.sprites import CardSprite, move
-from tests.game.tables import auction, call, keep_silent
-from tests.graphics.table_kit import seated
-from tests.kits.stages import stage
+from tests.kits.stages import card, in_play
 
 SPADES, HEARTS = 3, 2
 SEVEN, NINE, JACK, ACE = 0, 2, 4, 7
-
-
-def card(suit: int, rank: int) -> int:
-    return 8 * suit + rank
-
-
-@pytest.fixture(scope="module", autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-
-
-def in_play(motion: Motion) -> Director:
-    """A table in the play, its contract hearts, nothing of the trick on it."""
-    state = keep_silent(call(auction({}), "H pass pass pass"))
-    assert isinstance(state, Playing)
-    return stage(seated(state), motion)
 
 
 @pytest.mark.parametrize(

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.core.cards import ACE, JACK, SEVEN, TEN
 from game.core.events import CardPlayed, TrickTaken
-from game.core.state import Playing
 from graphics.render.motion import MOVES, Motion
 from graphics.table.moves.director import Director
 from graphics.table.picture import chance
-from tests.game.tables import auction, call, keep_silent
-from tests.graphics.table_kit import seated
-from tests.kits.stages import stage
+from tests.kits.stages import card, in_play
 
 SPADES, HEARTS = 3, 2
 FRAME = 1000 / 60
-
-
-def card(suit: int, rank: int) -> int:
-    return 8 * suit + rank
-
-
-@pytest.fixture(scope="module", autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-
-
-def in_play(motion: Motion) -> Director:
-    """A table in the play, its contract hearts, nothing of the trick on it."""
-    state = keep_silent(call(auction({}), "H pass pass pass"))
-    assert isinstance(state, Playing)
-    return stage(seated(state), motion)
 
 
 def play(director: Director, seat: int, played: int) -> None:
