@@ -164,6 +164,8 @@ class Deck:
         self.budget: int | None = None
         """The number of new pictures of resting cards that may be made before the next frame; None: any."""
         self.pending = False
+        self.edition = 0
+        """Goes up when all pictures are to be made anew."""
 
     def use(self, faces: Faces) -> None:
         """Show other cards.
@@ -173,6 +175,7 @@ class Deck:
         """
         if faces == self.faces:
             return
+        self.edition += 1
         same_back = (faces.back, faces.palette) == (self.faces.back, self.faces.palette)
         self.faces = faces
         for drawn in (self._masters, self._mips):
@@ -194,6 +197,7 @@ class Deck:
         self.forget()
 
     def forget(self) -> None:
+        self.edition += 1
         self._masters.clear()
         self._mips.clear()
         self._shadows.clear()

@@ -57,6 +57,8 @@ class CardSprite:
     ring: tuple[int, RingColour] | None = None  # thickness, and the name of its colour in the light
     edge: float = 0.0  # how strong its gold edge is, 0 to 1: it has trumped
     serial: int = field(default_factory=lambda: next(_serial))
+    _kept: tuple[object, list[Item]] | None = field(default=None, init=False, repr=False)
+    """What was drawn last while it lay still, and what that depends on."""
 
     @property
     def seen(self) -> Pose:
@@ -64,6 +66,18 @@ class CardSprite:
         return off_place(self.pose, self.nudge)
 
     def items(self, deck: Deck) -> list[Item]:
+        """Its shadow, its edge or ring, and its picture; the same ones as long as it lies still."""
+        if self.moving or self.nudged or self.squash < 1:
+            return self._drawn(deck)
+        look = (self.card, self.face_up, self.dim, self.alpha, self.casts, self.ring, self.edge)
+        state = (deck, deck.edition, self.pose, self.height, self.nudge, look)
+        if self._kept is not None and self._kept[0] == state:
+            return self._kept[1]
+        items = self._drawn(deck)
+        self._kept = None if deck.pending else (state, items)  # else something stands in for its picture
+        return items
+
+    def _drawn(self, deck: Deck) -> list[Item]:
         x, y, angle, width = self.seen
         shown = self.card if self.face_up else None
         if self.moving or self.nudged or self.squash < 1:
