@@ -75,6 +75,7 @@ class App(Stack):
         self._look = True  # the probe has something to see
         self.slept = 0.0  # seconds that the scene has not heard of
         self._late = False  # the last turn took long
+        self._rested = False  # nothing happened in the last turn
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
@@ -219,7 +220,8 @@ class App(Stack):
         """One turn of the loop; True if something was presented."""
         events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
         heard = self.devices.read(events, 1000 * dt)
-        if not heard and self._resting and self.slept + dt < self.top.wakes_in:
+        self._rested = not heard and self._resting and self.slept + dt < self.top.wakes_in
+        if self._rested:
             if self.top.wakes_in < inf:
                 self.slept += dt
             return False
@@ -284,12 +286,13 @@ class App(Stack):
         An error of the program in it is shown in a dialog; an error of that dialog is raised.
         """
         try:
-            dt = self._clock.tick(self.pace) / 1000
+            rested = self._rested and not self._works  # to find that out once more costs as much as a turn
+            dt = self._clock.tick(RESTING_HZ if rested else self.pace) / 1000
             self.arrivals.update(dt)
             if self.frames:  # not before there is something to look at
                 self.background.update(1000 * dt)
             self._work_on()
-            return self.turn(self.counted(dt))
+            return self.turn(min(dt, MOST_S) if rested else self.counted(dt))
         except Exception as error:
             from graphics.app import crash  # it is rare
 
