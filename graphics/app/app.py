@@ -38,6 +38,7 @@ WORK_S = 0.004
 """The part of a frame in which long work is done."""
 _OVER = object()
 RESTING_HZ = 20  # while time alone changes nothing
+ALERT_S = 0.5  # after a hand moved: more is likely to come, and is to be answered in the next frame
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 
 
@@ -76,6 +77,7 @@ class App(Stack):
         self.slept = 0.0  # seconds that the scene has not heard of
         self._late = False  # the last turn took long
         self._rested = False  # nothing happened in the last turn
+        self._untouched = inf  # seconds since something came from the player's hands
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
@@ -197,7 +199,7 @@ class App(Stack):
         """Turns a second: while something moves, as many as the display has pictures."""
         if self._moving:
             return max(BUSY_HZ, min(FASTEST_HZ, round(pygame.display.get_current_refresh_rate())))
-        if self.devices.busy or self._works:
+        if self.devices.busy or self._works or self._untouched < ALERT_S:
             return BUSY_HZ
         return RESTING_HZ if self._resting else IDLE_HZ
 
@@ -220,6 +222,7 @@ class App(Stack):
         """One turn of the loop; True if something was presented."""
         events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
         heard = self.devices.read(events, 1000 * dt)
+        self._untouched = 0.0 if heard else self._untouched + dt
         self._rested = not heard and self._resting and self.slept + dt < self.top.wakes_in
         if self._rested:
             if self.top.wakes_in < inf:
@@ -286,7 +289,8 @@ class App(Stack):
         An error of the program in it is shown in a dialog; an error of that dialog is raised.
         """
         try:
-            rested = self._rested and not self._works  # to find that out once more costs as much as a turn
+            # whether it rests is not asked again: that costs as much as a whole turn at rest
+            rested = self._rested and not self._works and self._untouched >= ALERT_S
             dt = self._clock.tick(RESTING_HZ if rested else self.pace) / 1000
             self.arrivals.update(dt)
             if self.frames:  # not before there is something to look at

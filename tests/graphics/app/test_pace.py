@@ -60,3 +60,11 @@ def test_a_card_begins_to_rise_when_it_is_pointed_at(app: App, scene: TableScene
     assert picture.hand[place].seen == picture.hand[place].pose
     app.turn(0.05)
     assert picture.hand[place].seen != picture.hand[place].pose
+
+
+def test_after_a_movement_the_next_one_is_awaited_frame_by_frame(app: App, scene: TableScene) -> None:
+    run(app, lambda: app.pace < 60)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
+    app.turn(0.05)
+    assert app.pace >= 60
+    run(app, lambda: app.pace < 60)
