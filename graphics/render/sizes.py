@@ -174,8 +174,8 @@ class Size:
     winner, turning_card = 0.62, 76  # the portrait of who has won, in cups; a card of the deal that decided
     chart = (260, 430)  # the height of the course of a match, at least and at most
     standing, record = 380, 96  # the table of three players, and a column of figures, at least
-    band, prompt, prompt_height, step = 1560, 860, 68, 170  # of the lesson
-    bubble, teacher, lesson_card = 1180, 128, 250
+    band, prompt_height, step = 1560, 68, 170  # of the lesson
+    bubble, lesson_card = 1180, 250
     lesson_tile, lesson_pad = (112, 250), (250, 168)
     drill_edge, drill_mark, drill_end = 66, 30, 640  # of a drill: above and below, a mark, its result
     drill_card = 200

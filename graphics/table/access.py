@@ -34,6 +34,7 @@ from graphics.table.view import TableView
 from graphics.text import words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.match_text import time_left
+from graphics.text.names import Names
 from graphics.text.narration import turn_text
 from graphics.widgets.keys import printed
 from graphics.widgets.node import Acts, Live, Node, Outline, Role, box, label
@@ -97,7 +98,7 @@ def turned_text(board: Board) -> str:
     return "" if turned is None else _("Turned card: {card}").format(card=words.card_name(turned))
 
 
-def card_by(names: Words, seat: int, card: int | None) -> str:
+def card_by(names: Names, seat: int, card: int | None) -> str:
     said = words.card_name(card) if card is not None else ""
     if names.own(seat):
         return _("You: {said}").format(said=said)

@@ -19,7 +19,7 @@ from graphics.render.theme import Colour, T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Made, Wrap
-from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -73,21 +73,6 @@ def mark(
     draw.put(surface, icons.icon(name, round(size * 0.8), ink), center=disc.center)
 
 
-class Flight(Struct, frozen=True):
-    """A card on its way from one place to another, both in pixels of its middle."""
-
-    picture: Picture
-    start: tuple[int, int]
-    end: tuple[int, int]
-
-    def at(self, share: float) -> None:
-        """Move it to `share` (0 to 1) of its way."""
-        (x0, y0), (x1, y1) = self.start, self.end
-        w, h = self.picture.rect.size
-        middle = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
-        self.picture.set_position((middle[0] - w // 2, middle[1] - h // 2))
-
-
 @dataclass
 class Exhibit:
     """The exhibit of a step, in `area` of `ground`.  A touched thing calls `answer(id)`."""
@@ -98,16 +83,10 @@ class Exhibit:
     answer: Callable[[str], object]
     solved: bool = False
     found: frozenset[str] = frozenset()
-    last: str = ""
-    """The id of the thing touched last, if it solved the step."""
     still: bool = False
     """Nothing rises under the pointer."""
     chosen: frozenset[str] = frozenset()
     """Ids of what is chosen until it is checked; once it is solved, of what was chosen wrongly."""
-    start: tuple[int, int] | None = None
-    """The middle of the place in the hand from which the card just played comes, if it is to be seen."""
-    flight: Flight | None = None
-    """The flight of that card, once it is laid out."""
 
     def touch(
         self,
@@ -172,15 +151,6 @@ class Exhibit:
         grown = pygame.Rect(rect.x, rect.y - room, rect.w, rect.h + room)
         radius = corner(rect.w) / self.ui.s
         self.touch(f"card:{card_name(card)}", words.card_name(card), grown, face, room, radius, faint=faint)
-
-    def arrive(self, card: Card, rect: pygame.Rect) -> None:
-        if self.start is None:
-            self.card(card, rect)
-            return
-        self.slot(rect)
-        picture = Picture(self.ui, rect.topleft, deck.picture(icons.in_force(), card, rect.size))
-        self.flight = Flight(picture, self.start, rect.center)
-        self.flight.at(0)
 
     def slot(self, rect: pygame.Rect) -> None:
         draw.outline(
@@ -287,12 +257,16 @@ def trumps_width(ui: Ui, trump: int) -> int:
     return max(ui.u(TRUMPS), *texts) + 2 * ui.u(Gap.text)
 
 
+def trumps_height(ui: Ui) -> int:
+    lines = sum(fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
+    return lines + ui.u(TRUMPS) + ui.u(2 * Gap.close + 2 * Gap.fine)
+
+
 def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
     ui, size = on.ui, on.ui.u(TRUMPS)
     head, name = _("Trumps"), words.contract_name(trump)
-    wide = trumps_width(ui, trump)
-    above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
-    high = above + size + below + ui.u(2 * Gap.close + 2 * Gap.fine)
+    wide, high = trumps_width(ui, trump), trumps_height(ui)
+    above = fonts.line_height("caption", ui.s)
     rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
     draw.box(on.ground, rect, ui.u(Radius.card), T.plate, T.line, line_width(ui.s))
     caption = fonts.render(head, "caption", ui.s, T.text2)
@@ -335,31 +309,17 @@ def named_width(on: Exhibit, text: str) -> int:
     return disc + (on.ui.u(ROW_GAP) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
 
 
-def spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str], lead: int = 0) -> list[pygame.Rect]:
-    """The places of a trick in the order of play, with numbers and who plays there.
-
-    They stand in the middle, or further right where `lead` pixels to the left of them would not be free.
-    """
+def spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> list[pygame.Rect]:
+    """The places of a trick in the order of play, with numbers and who plays there."""
     ui = on.ui
     disc, between = number_size(ui), ui.u(ROW_GAP)
     widths = [named_width(on, text) for text in people]
     gap = max(ui.u(GAP), max(widths) - size[0] + ui.u(Gap.text))
-    if not any(people) and low(on.ui):
-        gap = disc + 2 * between
     places = row(on.area, len(people), size, gap, y)
-    aside = min(max(0, on.area.x + lead - places[0].x), on.area.right - places[-1].right)
-    places = [spot.move(aside, 0) for spot in places]
     middle = y - caption_height(on) + disc // 2
-    if not any(people):  # these cards rise
-        middle -= round(size[1] * RAISED)
     for place, (spot, text, whole) in enumerate(zip(places, people, widths, strict=True), 1):
-        if not text and low(on.ui):
-            on.number(place, (spot.left - between - disc // 2, spot.centery))
-            continue
         on.number(place, (spot.centerx - whole // 2 + disc // 2, middle))
-        if text:
-            x = spot.centerx + (disc + between) // 2
-            on.write(text, "caption_bold", (x, middle), bold=True)
+        on.write(text, "caption_bold", (spot.centerx + (disc + between) // 2, middle), bold=True)
     return places
 
 
@@ -376,19 +336,15 @@ def cards_row(
     cards: Sequence[Card],
     size: tuple[int, int],
     faint: Callable[[Card], bool] | None = None,
-    gone: Card | None = None,
 ) -> Made:
-    """Cards side by side; with `faint` they are answers, and it says which of them were not meant.
-
-    The place of the card that is `gone` stays empty.
-    """
+    """Cards side by side; with `faint` they are answers, and it says which of them were not meant."""
 
     def lay(rect: pygame.Rect) -> None:
         spots = row(rect, len(cards), size, on.ui.u(GAP), rect.bottom - size[1])
         for card, spot in zip(cards, spots, strict=True):
             if faint is None:
                 on.card(card, spot)
-            elif card != gone:
+            else:
                 on.card_to_touch(card, spot, faint=faint(card))
 
     return Made(lay, size[1] if faint is None else standing_height(size))
@@ -400,21 +356,15 @@ def trick_row(
     cards: Sequence[Card],
     size: tuple[int, int],
     people: list[str],
-    played: Card | None = None,
 ) -> Made:
-    """A trick as far as it goes, with its players, a place for the last card, and the trumps beside it.
-
-    `played` is the card just played to that place.
-    """
+    """A trick as far as it goes, with its players, a place for the last card, and the trumps beside it."""
 
     def lay(rect: pygame.Rect) -> None:
         laid = spots(on, rect.y + caption_height(on), size, people)
         trumps_beside(on, contract, laid[0].inflate(max(0, named_width(on, people[0]) - size[0]), 0))
         for card, spot in zip(cards, laid, strict=False):
             on.card(card, spot)
-        if played is not None:
-            on.arrive(played, laid[-1])
-        elif len(cards) < len(people):
+        if len(cards) < len(people):
             on.slot(laid[-1])
 
     return Made(lay, caption_height(on) + size[1])

@@ -85,7 +85,7 @@ class UiScene(Scene):
         typed = self._typed_in() if before is not None else None
         self._rebuild_wanted = False
         self.background, self.painted = written.ground(self.ground(size)), []
-        self.ui = Ui(size, scale(size), self.ports.sound.play)
+        self.ui = self.make_ui(size)
         self.build()
         if before is not None:
             self.ui.focus.follow(before.focus)
@@ -98,6 +98,9 @@ class UiScene(Scene):
             field.go(typed.anchor)
             field.go(typed.caret, selects=True)
         self.dirty_all = True
+
+    def make_ui(self, size: tuple[int, int]) -> Ui:
+        return Ui(size, scale(size), self.ports.sound.play)
 
     def forget(self) -> None:
         super().forget()

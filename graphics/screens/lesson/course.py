@@ -96,7 +96,7 @@ def the_aim(rules: Rules) -> LessonStep:
             "a trick, and whoever wins the trick takes the points in it."
         ),
         _("Your partner sits across from you. Pick that seat."),
-        FindPartner(rules, _("Right. What the two of you win counts together.")),
+        FindPartner(rules, _("Right. What the two of you win counts together."), parse_cards("TSKSAS7S")),
     )
 
 

@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
 import pygame
+from msgspec.structs import replace
 
+from game.core.cards import card_name, parse_card
 from game.practice.drills.drill import DrillKind
 from game.rules import Rules
-from graphics.render import draw, icons, tablecloth
-from graphics.render.motion import MOVES
-from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, line_width, mix
+from graphics.render import fonts, tablecloth
+from graphics.render.sizes import Gap, Size
+from graphics.render.stage import Item, Stage
+from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
-from graphics.screens.lesson import views
+from graphics.screens.lesson.at_table import PARTNER, LessonTable
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.tasks import LessonStep, PlayCard, SayBelot, said
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, TaskPrompt, band, crowded, low
+from graphics.screens.lesson.happenings import Happenings
+from graphics.screens.lesson.places import GAP, lesson_layout
+from graphics.screens.lesson.speech import Speech, tail_height
+from graphics.screens.lesson.tasks import (
+    SEATS,
+    YOU,
+    FindMeld,
+    FindPartner,
+    FindWinner,
+    LessonStep,
+    PlayCard,
+    SayBelot,
+)
+from graphics.screens.lesson.views import StepOnCloth, least_height, seated
+from graphics.table.access import card_by, card_node
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, band, crowded, low
+from graphics.table.geometry import layout
+from graphics.table.panels.marks import order_ring
+from graphics.table.places import face_units
+from graphics.table.view import TableUi
 from graphics.text.i18n import _, pgettext
-from graphics.text.names import PORTRAITS
-from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
+from graphics.text.names import Names
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.button import Button
+from graphics.widgets.focus import Target
 from graphics.widgets.intents import Answer, Back, Open, Question, Want
 from graphics.widgets.keys import number, shortcut
-from graphics.widgets.parts import Text, button, icon_button
+from graphics.widgets.node import Node, Outline, Role, label
+from graphics.widgets.outline import focus_of
+from graphics.widgets.parts import button, icon_button
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene, motion_of
+from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 
 
@@ -60,83 +80,35 @@ def over(taught: Rules, played: Rules, right: int, count: int, want: Want) -> Qu
     return Question(_("The lesson is over"), text, answers, name="lesson_over")
 
 
-BUBBLE = Size.bubble  # units: it is not wider
-PADDING = Gap.broad
-SPEECH_EDGE = Gap.text  # above and below
-FACE, RIM = Size.teacher, Gap.thin  # units
-TAIL = 22
-TEACHER = "N"  # the partner explains
+EDGE = 40  # units above and below, where there is room
+EDGE_LOW = Gap.section
+AIR = 8  # units of a plate beside its portrait
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+FEET = ("previous", "next")
 
 
-def speech(
-    ui: Ui, ground: pygame.Surface, room: int, steps: Sequence[LessonStep], place: int, role: str
-) -> Box:
-    """The speaker and the text of a step, in the middle of `room` pixels.
+class LessonUi(TableUi):
+    """The cards of the hand come before the buttons that lead to other steps."""
 
-    Where there is room it is as high for every step, so that nothing below it jumps; in a low window all
-    that the text leaves is for what is shown.  Very large text has no title above it.
-    """
-    step, pad, edge = steps[place], ui.u(PADDING), ui.u(SPEECH_EDGE)
-    face = ui.u(FACE) if room / ui.s > BUBBLE else 0
-    beside = ui.u((1 if low(ui) else 2) * Gap.wide) + (face + ui.u(Gap.wide) if face else 0)
-    wide = min(room - beside, ui.u(BUBBLE))
-    texts = [Text(ui, each.text, role, T.ink) for each in (steps[place : place + 1] if low(ui) else steps)]
-    high = max(text.height(wide - 2 * pad) for text in texts)
-    boxes: list[Box] = []
-    if not crowded(ui):
-        progress = _("{number} of {count}").format(number=place + 1, count=len(steps))
-        title = Text(ui, step.title, "panel_title", T.ink, grow=True)
-        boxes.append(Row(ui, [title, Text(ui, progress, "caption", T.ink2)], Gap.wide, align="middle"))
-    boxes += [
-        Made(Text(ui, step.text, role, T.ink).place, high),
-        Space(ui, Gap.small),
-        Made(partial(_bars, ui, ground, place, len(steps)), ui.u(Gap.fine)),
-    ]
-    words = Column(ui, boxes)
+    def targets(self) -> list[Target]:
+        shown = [widget.target() for widget in self.widgets if widget.visible and widget.in_tab_order]
+        feet = [target for target in shown if target.id in FEET]
+        others = [target for target in shown if target.id not in FEET]
+        return [*others, *self._hand(), *feet]
 
-    def bubble(rect: pygame.Rect) -> None:
-        draw.cast(ground, rect, ui.u(Radius.bubble), 3, ui.s)
-        if face:
-            _tail(ui, ground, rect)
-        line = T.line if T.line_width > 1 else None
-        draw.box(ground, rect, ui.u(Radius.bubble), T.paper, line, line_width(ui.s))
-        words.place(rect.inflate(-2 * pad, -2 * edge))
-
-    def speaker(rect: pygame.Rect) -> None:
-        rim = ui.u(RIM)
-        draw.box(ground, rect.inflate(2 * rim, 2 * rim), rect.w // 2 + rim, T.panel)
-        ground.blit(icons.portrait(PORTRAITS[TEACHER], face), rect)
-
-    said = Made(bubble, words.height(wide - 2 * pad) + 2 * edge, wide)
-    both = [Made(speaker, face, face), said] if face else [said]
-    return Wrap(ui, [Row(ui, both, Gap.wide, align="middle")], 0, 0, align="center")
-
-
-def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
-    """The tip of the bubble, towards the one who speaks."""
-    size = ui.u(TAIL)
-    big = draw.clear((4 * size, 4 * size))
-    pygame.draw.polygon(
-        big, (255, 255, 255), [(4 * size, size // 2), (0, 2 * size), (4 * size, 4 * size - size // 2)]
-    )
-    tip = draw.tinted(pygame.transform.smoothscale(big, (size, size)), T.paper)
-    ground.blit(tip, (rect.x - size + ui.u(Gap.hair), rect.centery - size // 2))
-
-
-def _bars(ui: Ui, ground: pygame.Surface, place: int, count: int, rect: pygame.Rect) -> None:
-    """A bar for each step, dark as far as the lesson has come."""
-    bars = Row(ui, [Made(None, 0, grow=True)] * count, Gap.tight).split(rect)
-    for step, bar in enumerate(bars):
-        draw.box(ground, bar, rect.h // 2, T.ink2 if step <= place else mix(T.paper, T.ink2, 0.25))
-
-
-EDGE = 66  # units above and below, where there is room
-ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
-"""Of text and prompt: where it is crowded, in a low window, in others."""
+    def pictures(self) -> list[Item]:
+        """Controls and texts, as they have been painted."""
+        shown = [sprite for sprite in self.manager.ui_group.sprites() if sprite.visible]
+        return [
+            Item(sprite.image, sprite.rect.x, sprite.rect.y, 255, sprite.blendmode)
+            for sprite in shown
+            if sprite.image is not None
+        ]
 
 
 class LessonScene(UiScene):
     name = "lesson"
+    ui: LessonUi
 
     def __init__(self, ports: Ports, rules: Rules, place: int = 0) -> None:
         super().__init__(ports)
@@ -145,16 +117,26 @@ class LessonScene(UiScene):
         """The rules of the drill that may follow."""
         self.place = place
         self.words = 0
-        """The room for a line between the buttons, in pixels."""
+        """The room for a line of what is to be done, in pixels."""
         self.answers: dict[int, list[str]] = {}
         self.taken_back: dict[int, list[str]] = {}
         """The ids touched in each step, by its place."""
         self.mistaken: set[int] = set()
         """The places of the steps in which an answer was wrong, even if it was taken back."""
+        self.steps = lesson(self.rules)
+        self.names = Names(self.rules, YOU, lambda seat: "")
+        self.table = LessonTable(
+            self.names,
+            self.settings,
+            self._happenings.begins,
+            ports.sound.play,
+            lambda card: self.answer(f"card:{card_name(card)}"),
+            lambda id_: self.ui.focus.move_to(id_, True),
+        )
+        self._laid: int | None = None  # the place of the step that is on the table
         self._focus: str | None = None
-        self._start: tuple[int, int] | None = None  # from where the card just played comes
-        self._flight: Flight | None = None
-        self._flown = 0.0  # ms
+        self._stage = Stage()
+        self._changed = True
 
     @property
     def found(self) -> frozenset[str]:
@@ -188,26 +170,45 @@ class LessonScene(UiScene):
     def answer(self, choice: str) -> None:
         if self.solved:
             return
+        if self._laid != self.place:
+            self._lay()
+        self.table.finish()
         self.answers.setdefault(self.place, []).append(choice)
         self.taken_back.pop(self.place, None)
         assert self.verdict is not None
-        if wrong := self.verdict.kind == "wrong":
+        if self.verdict.kind == "wrong":
             self.mistaken.add(self.place)
-        self.ports.sound.play("illegal" if wrong else "card_played")
-        if self.solved:
-            self._focus = "next"
-            if self._moves and isinstance(self.step.task, PlayCard | SayBelot):
-                self._start = self.ui.find(choice).rect.center
+            self.ports.sound.play("illegal")
+            if isinstance(self.step.task, PlayCard | SayBelot | FindMeld):
+                self.table.point_out(parse_card(choice.removeprefix("card:")))
+        else:
+            self._take(choice)
         self.rebuild()
+
+    def _take(self, choice: str) -> None:
+        """Show a right answer on the table."""
+        table = self.table
+        table.point_out(None)
+        if not self.solved:
+            table.unlock_choice(self.found)
+            return
+        self._focus = "next"
+        table.hand.lock()
+        table.slot = False
+        table.please(PARTNER)
+        happens = self._happenings.follows(choice)
+        if not happens:
+            self.ports.sound.play("card_played")
+        table.happen(happens)
 
     def take_back(self) -> bool:
         """Take back the last answer to the step; False if there is none."""
         answers = self.answers.get(self.place)
         if not answers:
             return False
-        self._flight = None
         self._focus = answers.pop()
         self.taken_back.setdefault(self.place, []).append(self._focus)
+        self._lay()
         self.rebuild()
         return True
 
@@ -222,38 +223,75 @@ class LessonScene(UiScene):
         return True
 
     @property
-    def _moves(self) -> bool:
-        motion = motion_of(self.settings)
-        return not motion.reduced and motion.ms("play") > 0
+    def _happenings(self) -> Happenings:
+        return Happenings(self.step.task, self.rules)
+
+    def _lay(self, *, begins: bool = False) -> None:
+        """Set the table to the step as far as it has come; `begins`: what leads to the question is shown."""
+        self._laid = self.place
+        table, task, happenings = self.table, self.step.task, self._happenings
+        table.slot = isinstance(task, PlayCard | SayBelot) and not self.solved
+        if self.solved:
+            table.lay(happenings.over(self.answers[self.place][-1]))
+            return
+        if begins:
+            table.lay(happenings.begins, happenings.leads_to_it)
+        else:
+            table.lay(happenings.asked)
+        if isinstance(task, PlayCard | SayBelot):
+            table.unlock(task.hand)
+        elif isinstance(task, FindMeld):
+            table.unlock_choice(self.found)
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._flight is not None
+        return super().busy or self.table.moving
+
+    @property
+    def resting(self) -> bool:
+        still = self.table.resting and not self._changed and self.ui.awake <= 0
+        return still and not (self.dirty_all or self.busy or self._rebuild_wanted)
 
     def update(self, dt: float) -> None:
+        self._changed |= self.table.update(1000 * dt)
         super().update(dt)
-        if self._flight is None:
-            return
-        self._flown += 1000 * dt
-        share = self._flown / motion_of(self.settings).ms("play")
-        if share >= 1:
-            self._land()
-        else:
-            self._flight.at(MOVES["play"].ease(share))
-            self.ui.changed()
 
-    def _land(self) -> None:
-        self._flight = None
-        self.rebuild()
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        whole, self.dirty_all = self.dirty_all, False
+        if whole:
+            self._stage.invalidate()
+        elif not self._changed and self.ui.awake <= 0:
+            return []
+        self._changed = False
+        self.ui.settle()
+        self.table.deck.budget = 1 if self.table.director.moving or self.table.deck.pending else None
+        self.table.deck.pending = False
+        changed = self._stage.present(screen, self._items())
+        self._changed = self.table.deck.pending
+        return changed
+
+    def _items(self) -> list[Item]:
+        ring = self.ui.ring_item()
+        items = [*self.table.below(), *self.ui.pictures(), *self.table.above()]
+        return items if ring is None else [*items, ring]
+
+    def forget(self) -> None:
+        super().forget()
+        self.table.forget()
+        self._stage.forget()
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         return tablecloth.background(
             size, self.ports.window.scale, plain=size[1] / self.ports.window.scale < LOW
         ).copy()
 
+    def make_ui(self, size: tuple[int, int]) -> Ui:
+        return LessonUi(size, self.ports.window.scale, self.ports.sound.play, self.table.hand.targets)
+
     def resize(self, size: tuple[int, int]) -> None:
         self.steps = lesson(self.rules)
         super().resize(size)
+        self._stage.set_background(self.background)
         if self._focus is not None:
             self.ui.focus.move_to(self._focus)
             self._focus = None
@@ -267,92 +305,105 @@ class LessonScene(UiScene):
         if not self.answers and self._focus is None:
             self._focus = self.step.task.choices[0]
         tight = low(ui)
-        role, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
-        area = band(ui, self.margin, Gap.section if tight else EDGE)
-        side, answered = max(ui.u(Size.button), ui.least), bool(self.answers.get(self.place))
-        room = area.w - (1 if tight else 2) * side
-        teacher = speech(ui, self.background, room, self.steps, self.place, role)
-        at_left = [
-            icon_button(ui, "leave", _("Leave the lesson"), self.escape, icon="close", size=(side, side)),
-            icon_button(
-                ui,
-                "undo",
-                _("Take back your answer"),
-                self.take_back,
-                icon="undo",
-                size=(side, side),
-                enabled=answered,
-            ),
-        ]
-        beside = Space(ui, Gap.wide) if tight else Made(None, 0, side)
-        said = Made(teacher.place, teacher.height, grow=True)
-        left = Column(ui, at_left, Gap.tight)
-        top = Row(ui, [left, beside, said] if tight else [left, said, beside], align="top")
-        gap = Gap.tight if crowded(ui) else Gap.medium if tight else Gap.large
-        Column(ui, [top, Made(self._exhibit, 0, grow=True), self._foot(area.w)], gap).place(area)
-
-    def _exhibit(self, area: pygame.Rect) -> None:
-        solved = self.solved
-        touched = (self.answers.get(self.place) or [""])[-1]
+        area = band(ui, self.margin, EDGE_LOW if tight else EDGE)
+        side, gap = max(ui.u(Size.button), ui.least), ui.u(GAP)
+        left = pygame.Rect(area.x, area.y, side, area.h)
+        self._leading_out(side).place(left)
+        room = area.w - (1 if tight else 2) * (side + gap)
+        speech = Speech(ui, self.steps, self.place, self.verdict, room)
+        self.words = speech.words
+        said = speech.box(self.background, self._speaker)
+        bubble = pygame.Rect(0, area.y, speech.width, said.height(speech.width))
+        bubble.centerx = area.centerx + ((side + gap) // 2 if tight else 0)
+        feet = self._feet(area)
+        top = bubble.bottom + tail_height(ui)
+        table = pygame.Rect(area.x, top, area.w, area.bottom - top)
+        half = min(area.centerx - feet[0].right, feet[1].x - area.centerx) - ui.u(Gap.large)
+        hand = pygame.Rect(area.centerx - half, feet[0].y, 2 * half, feet[0].h)
+        base = layout(*ui.size, len(SEATS))
+        own = feet[0].y - gap
         on = Exhibit(
-            self.ui,
+            ui,
             self.background,
-            area,
+            table,
             self.answer,
-            solved,
+            self.solved,
             self.found,
-            touched if solved else "",
-            not self.settings.animation,
+            still=not self.settings.animation,
         )
-        on.start, self._start = self._start, None
-        views.show(self.step.task, on)
-        self._flight, self._flown = on.flight, 0.0
+        middle, plate = least_height(self.step.task, on), self._plate_height()
+        places = lesson_layout(base, table, hand, plate=plate, own=own, middle=middle)
+        self.table.resize(places, self.settings)
+        if self._laid != self.place:
+            self._lay(begins=True)
+        if isinstance(self.step.task, PlayCard | SayBelot | FindWinner | FindPartner):
+            order_ring(self.background, self.table.layout)
+        said.place(bubble)
+        StepOnCloth(self.table, self._happenings, on, hand).lay()
+        self._way_on(feet)
 
-    def _foot(self, wide: int) -> Row:
-        """Back, what is to be done or was said, and on: as large for every step, so that nothing jumps."""
+    def _speaker(self) -> int | None:
+        """The middle of the partner's face, in pixels; None where there is no room for it."""
+        return round(self.table.face(PARTNER).center.x) if seated(self.step.task, self.ui) else None
+
+    def _plate_height(self) -> int:
         ui = self.ui
-        prompts = [
-            TaskPrompt(ui, self._ask, step.ask, said(step), self.verdict if step is self.step else None)
-            for step in self.steps
-        ]
+        if not seated(self.step.task, ui):
+            return 0
+        growth = text_growth(ui.size)
+        face = face_units(growth) + AIR
+        lines = fonts.line_height("name", ui.s) + fonts.line_height("caption", ui.s)
+        return max(ui.u(face), fonts.line_height("name", ui.s) if growth > 1 else lines)
+
+    def _leading_out(self, side: int) -> Column:
+        ui, answered = self.ui, bool(self.answers.get(self.place))
+        leave = icon_button(ui, "leave", _("Leave the lesson"), self.escape, icon="close", size=(side, side))
+        undo = icon_button(
+            ui,
+            "undo",
+            _("Take back your answer"),
+            self.take_back,
+            icon="undo",
+            size=(side, side),
+            enabled=answered,
+        )
+        return Column(ui, [leave, undo, Made(None, 0, grow=True)], Gap.tight)
+
+    def _feet(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the buttons that lead to other steps, as wide for every step."""
+        ui = self.ui
+        least, high = ui.u(Size.step), ui.high(Size.sheet_button)
         names = (pgettext("lesson", "Next"), _("Done"))
-        first, last = self.place == 0, self.place == len(self.steps) - 1
-        back, least = _("Back"), ui.u(Size.step)
-        left = max(least, Button.width(ui, back, "forward"))
         right = max(least, *(Button.width(ui, text, "forward") for text in names))
-        free = wide - right - 2 * ui.u(Gap.medium)
-        room = min(free - left, ui.u(Size.prompt))
-        if any(prompt.height(room) > prompt.two_lines for prompt in prompts):
-            # its arrow is enough: the words between need the room
-            back, left = "", ui.high(Size.sheet_button)
-            room = min(free - left, ui.u(Size.prompt))
-        prompt, high = prompts[self.place], max(each.height(room) for each in prompts)
-        self.words = prompt.words(room)
-        previous = button(
+        left = high if crowded(ui) else max(least, Button.width(ui, _("Back"), "forward"))
+        y = area.bottom - high
+        return pygame.Rect(area.x, y, left, high), pygame.Rect(area.right - right, y, right, high)
+
+    def _way_on(self, feet: tuple[pygame.Rect, pygame.Rect]) -> None:
+        ui, last = self.ui, self.place == len(self.steps) - 1
+        named = not crowded(ui)
+        button(
             ui,
             "previous",
-            back,
+            _("Back") if named else "",
             lambda: self.turn(-1),
             icon="back",
             kind="plate",
-            enabled=not first,
-            tooltip=None if back else _("Back"),
+            enabled=self.place > 0,
+            tooltip=None if named else _("Back"),
             units=Size.sheet_button,
-            width=left,
-        )
-        on = button(
+            width=feet[0].w,
+        ).place(feet[0])
+        button(
             ui,
             "next",
-            names[last],
+            _("Done") if last else pgettext("lesson", "Next"),
             self.go_on,
             icon="check" if last else "forward",
             kind="primary" if self.solved else "plate",
             units=Size.sheet_button,
-            width=right,
-        )
-        plate = Made(partial(prompt.paint, self.background), max(ui.high(Size.prompt_height), high), room)
-        space = Made(None, 0, grow=True)
-        return Row(ui, [previous, space, plate, space, on], align="middle")
+            width=feet[1].w,
+        ).place(feet[1])
 
     def turn(self, way: int) -> bool:
         if not 0 <= self.place + way < len(self.steps):
@@ -368,10 +419,33 @@ class LessonScene(UiScene):
             self.want(Open(over(self.rules, self.played, self.right, len(self.steps), self.want)))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._land()
-        if super().handle(event):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.finish():
+            self._changed = True
+        if event.type in MOUSE and self._mouse(event):
             return True
+        used = super().handle(event) or self._key(event)
+        if event.type == pygame.KEYDOWN:
+            self._follow_focus()
+        return used
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        """Take an event of the mouse that concerns a card of the hand."""
+        hand, dragged = self.table.hand, self.table.picture.dragged is not None
+        over = any(widget.visible and widget.rect.collidepoint(event.pos) for widget in self.ui.widgets)
+        if (over and not dragged) or not hand.handle(event):
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.ui.focus.handle(event)
+        self._follow_focus()
+        return True
+
+    def _follow_focus(self) -> None:
+        hand = self.table.hand
+        hand.show_focus = self.ui.focus.visible
+        hand.refresh()
+        self._changed = True
+
+    def _key(self, event: pygame.event.Event) -> bool:
         match shortcut(event):
             case "Ctrl+Z":
                 return self.take_back()
@@ -385,3 +459,37 @@ class LessonScene(UiScene):
                 self.answer(self.step.task.choices[number(digit) - 1])
                 return True
         return False
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.table.hand.drop()
+
+    def cursor(self, at: tuple[int, int]) -> int:
+        if self.table.hand.reaches(at):
+            return pygame.SYSTEM_CURSOR_HAND
+        return super().cursor(at)
+
+    def show_ring(self, shown: bool) -> bool:
+        self._changed = True
+        return super().show_ring(shown)
+
+    def outline(self) -> Outline:
+        tree, hand = super().outline(), self.table.hand
+        board = self.table.stage.board
+        played = [
+            label(f"trick:{place}", card_by(self.names, board.seat_of_card(place), card))
+            for place, card in enumerate(board.trick)
+        ]
+        held = [
+            card_node(hand, place, sprite.card, "", self._focus_on)
+            for place, sprite in enumerate(self.table.picture.hand)
+            if sprite.card is not None
+        ]
+        more = [Node("trick", Role.LIST, _("On the table:"), children=tuple(played))] if played else []
+        more += [Node("hand", Role.LIST, _("Your hand"), children=tuple(held))] if held else []
+        root = replace(tree.root, children=(*tree.root.children, *more))
+        return Outline(root, focus_of(root, self.ui.focus.current or ""))
+
+    def _focus_on(self, id_: str) -> None:
+        self.ui.focus.move_to(id_, True)
+        self._follow_focus()

@@ -44,7 +44,7 @@ class FindWinner(Struct, frozen=True):
             return AnswerVerdict("right", self._why())
         if card >> 3 == self.winner >> 3:
             return AnswerVerdict(
-                "wrong", _("Almost: in the row above, the higher card is further to the left.")
+                "wrong", _("Almost: in the row below, the higher card is further to the left.")
             )
         if card >> 3 == self.trick[0] >> 3:
             return AnswerVerdict("wrong", _("It is of the suit that was led, but a trump beats it."))
@@ -195,6 +195,8 @@ class FindPartner(Struct, frozen=True):
 
     rules: Rules
     praise: str
+    trick: tuple[Card, ...]
+    """A trick that the player leads to, in the order of play, to show that order."""
 
     @property
     def choices(self) -> tuple[str, ...]:

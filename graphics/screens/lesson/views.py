@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from game.core.actions import is_bid
 from game.core.auction import Bidding
-from game.core.cards import Card, card_name, parse_cards
+from game.core.cards import card_name
 from game.core.contracts import BELOT_CARDS, is_trump
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
-from graphics.render import draw, fonts, icons
-from graphics.render.portraits import OWN
+from graphics.render import draw, fonts
+from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import T, line_width
+from graphics.render.theme import T, text_growth
+from graphics.screens.lesson.at_table import LessonTable
+from graphics.screens.lesson.happenings import Happenings
+from graphics.screens.lesson.places import BACKS
 from graphics.screens.lesson.tasks import (
+    SEATS,
+    YOU,
     FindMeld,
     FindPartner,
     FindWinner,
@@ -29,40 +35,24 @@ from graphics.screens.lesson.tasks import (
     call_id,
 )
 from graphics.table import exhibit
-from graphics.table.exhibit import (
-    APART,
-    CARD,
-    GAP,
-    RAISED,
-    Exhibit,
-    beside,
-    caption_height,
-    card_size,
-    cards_row,
-    chips,
-    crowded,
-    large_size,
-    low,
-    number_size,
-    row,
-    spots,
-    stack,
-    standing_height,
-    trick_row,
-    trumps_beside,
-)
+from graphics.table.exhibit import GAP, Exhibit, chips, corner, crowded, large_size, row, stack
 from graphics.table.overlays import auction
 from graphics.table.overlays.auction import BidTile, TileForm
+from graphics.table.places import upright
+from graphics.table.view import Hotspot
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
-from graphics.text.names import PORTRAITS, default_name
+from graphics.text.names import Names, default_name
 from graphics.widgets.boxes import Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.parts import button
+from graphics.widgets.ui import Ui
 
 BETWEEN = Gap.medium
 TILE_GAP = 11
+HAND_RISES = 0.65  # of a card's height: from the middle of the hand to above a card that has risen
 
 
 def meld_prices(on: Exhibit, rules: Rules) -> Wrap:
@@ -184,153 +174,157 @@ def _pad(
         surface.blit(number, number.get_rect(center=(x, total)))
 
 
-PLACES_TRICK = dict(zip("SENW", parse_cards("TSKSAS7S"), strict=True))
-PLACES_CARD = 150  # units
-FACE, END = 66, 52  # units, and free behind the name
-PLACES_GAP = Gap.medium
-CLOSE, OPEN = 2.04, 2.2  # heights of a card that a trick takes, at least and where there is room
-ORDER = "SENW"  # of play
+@dataclass(eq=False, repr=False, kw_only=True)
+class CardSpot(Widget):
+    """A card of the trick to pick; the table shows it, this gives it an edge."""
+
+    pose: Pose
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        if state in ("hovered", "active"):
+            size = round(self.pose.width), round(self.pose.width * CARD_RATIO)
+            edge = draw.rounded(size, corner(size[0]), None, T.gold, max(2, self.ui.u(Stroke.frame)))
+            turned = pygame.transform.rotozoom(edge, -self.pose.angle, 1)
+            draw.put(surface, turned, center=surface.get_rect().center)
+        return surface
 
 
-def show_places(on: Exhibit, choices: Sequence[str]) -> None:
-    """Three places to touch, the player's below, and the order of play in the middle."""
-    ui, area = on.ui, on.area
-    names = {seat: _name(seat) for seat in ORDER}
-    wide = max(_width(on, name) for name in names.values())
-    high = max(ui.u(FACE + Gap.medium), fonts.line_height("name", ui.s) + ui.u(Gap.medium), ui.least)
-    free = area.h - 2 * (high + ui.u(PLACES_GAP))
-    size = card_size(free / CLOSE, area.w, ui.u(PLACES_CARD))
-    cross = min(free, round(size[1] * OPEN))
-    top = area.centery - (cross + 2 * (high + ui.u(PLACES_GAP))) // 2 + high + ui.u(PLACES_GAP)
-    middle = pygame.Rect(0, top, round(size[0] * 3 + ui.u(PLACES_GAP) * 4), cross)
-    middle.centerx = area.centerx
-    _trick(on, middle, size)
-    spots = {
-        "N": (area.centerx, middle.top - ui.u(PLACES_GAP) - high // 2),
-        "S": (area.centerx, middle.bottom + ui.u(PLACES_GAP) + high // 2),
-        "W": (middle.x - ui.u(PLACES_GAP) - wide // 2, middle.centery),
-        "E": (middle.right + ui.u(PLACES_GAP) + wide // 2, middle.centery),
-    }
-    for seat in "WNES":
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.center = spots[seat]
-        if f"seat:{seat}" not in choices:
-            _plate(on, on.ground, rect, seat, names[seat])
-            continue
-        on.touch(
-            f"seat:{seat}",
-            names[seat],
-            rect,
-            lambda surface, body, seat=seat: _plate(on, surface, body, seat, names[seat]),  # type: ignore[misc]
-            radius=rect.h / 2 / ui.s,
-        )
+def trick_spots(task: FindWinner, on: Exhibit, poses: Sequence[Pose]) -> None:
+    """The cards of a trick at their places, to be picked."""
+    for card, pose in zip(task.trick, poses, strict=True):
+        id_ = f"card:{card_name(card)}"
+        rect = pygame.Rect(upright(pose).rounded())
+        CardSpot(on.ui, id_, words.card_name(card), rect, partial(on.answer, id_), pose=pose)
 
 
-def _name(seat: str) -> str:
-    return _("You") if seat == "S" else default_name(seat)
+def seat_spots(task: FindPartner, on: Exhibit, names: Names, boxes: Mapping[str, Box]) -> None:
+    """The plates of the others, to be picked; by the letter of the seat."""
+    for id_ in task.choices:
+        seat = id_.removeprefix("seat:")
+        rect, name = pygame.Rect(boxes[seat].rounded()), names.name(SEATS.index(seat))
+        Hotspot(on.ui, id_, name, rect, partial(on.answer, id_), radius=Radius.pill)
 
 
-def _width(on: Exhibit, name: str) -> int:
-    ui = on.ui
-    return ui.u(Gap.tight + FACE + Gap.snug + END) + fonts.width(name, "name", ui.s)
+def ladder(task: FindWinner, on: Exhibit) -> None:
+    """The cards of a suit in a row, highest first, each with its points below."""
+    ui, points = on.ui, fonts.line_height("body_bold", on.ui.s)
+    size = large_size(on, on.area.h - points - ui.u(Gap.thin), 1)
+    places = row(on.area, len(task.ladder), size, ui.u(GAP), on.area.y)
+    for card, place in zip(task.ladder, places, strict=True):
+        on.card(card, place)
+        value, middle = BELOT_CARDS.points[task.contract][card], place.bottom + ui.u(Gap.thin) + points // 2
+        on.write(str(value), "body_bold", (place.centerx, middle), bold=True)
 
 
-def _plate(on: Exhibit, surface: pygame.Surface, rect: pygame.Rect, seat: str, name: str) -> None:
-    """A portrait and a name on a dark plate."""
-    ui = on.ui
-    draw.box(surface, rect, rect.h // 2, T.plate, T.line, line_width(ui.s))
-    face = ui.u(FACE)
-    spot = pygame.Rect(rect.x + ui.u(Gap.tight), rect.centery - face // 2, face, face)
-    surface.blit(icons.portrait(OWN if seat == "S" else PORTRAITS[seat], face), spot)
-    text = fonts.render(name, "name", ui.s, T.text)
-    surface.blit(text, text.get_rect(midleft=(spot.right + ui.u(Gap.snug), rect.centery)))
-
-
-def _trick(on: Exhibit, middle: pygame.Rect, size: tuple[int, int]) -> None:
-    """A card before each place, numbered in the order of play."""
-    ui, (w, h) = on.ui, size
-    spots = {
-        "N": (middle.centerx, middle.y + h // 2),
-        "S": (middle.centerx, middle.bottom - h // 2),
-        "W": (middle.centerx - w - ui.u(PLACES_GAP), middle.centery),
-        "E": (middle.centerx + w + ui.u(PLACES_GAP), middle.centery),
-    }
-    half, apart = number_size(ui) // 2, number_size(ui) // 2 + ui.u(Gap.fine)
-    for number, seat in enumerate(ORDER, 1):
-        rect = pygame.Rect(0, 0, w, h)
-        rect.center = spots[seat]
-        card: Card = PLACES_TRICK[seat]
-        on.card(card, rect)
-        tags = {  # outside the cards, each in the corner of the cross that follows its card
-            "S": (rect.left - apart, rect.bottom - half),
-            "E": (rect.centerx, rect.bottom + apart),
-            "N": (rect.right + apart, rect.top + half),
-            "W": (rect.centerx, rect.top - apart),
-        }
-        on.number(number, tags[seat])
-
-
-LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
-TRICK = 0.86
-
-
-def show(task: Task, on: Exhibit) -> None:
+def show(task: Task, on: Exhibit, *, sides: bool) -> None:
+    """What lies in the middle of the table; `sides`: the opponents sit there, and say their calls."""
     match task:
-        case FindPartner():
-            show_places(on, task.choices)
-        case FindWinner():
-            winner(task, on)
-        case PlayCard() | SayBelot():
-            play(task, on)
         case MakeCall():
-            call(task, on)
+            tiles = bid_tiles(on, task.calls)
+            said = [] if sides else [call_chips(on, task.rules, task.bidding)]
+            stack(on, [*said, tiles], Gap.close if crowded(on.ui) else Gap.wide)
         case FindMeld():
-            prices = meld_prices(on, task.rules)
-            size = large_size(on, on.area.h - prices.height(on.area.w) - on.ui.u(2 * APART), 1 + RAISED)
-            stack(on, [prices, cards_row(on, task.hand, size, lambda card: card not in task.meld)], 2 * APART)
+            stack(on, [meld_prices(on, task.rules)])
         case WriteDeal():
             deal_and_pads(task, on)
 
 
-def winner(task: FindWinner, on: Exhibit) -> None:
-    """The cards of a suit with their points, and a trick below them."""
-    ui = on.ui
-    points = fonts.line_height("body_bold", ui.s)
-    caption = 0 if low(ui) else caption_height(on)
-    size = large_size(on, on.area.h - points - caption - ui.u(APART), 1 + LADDER + RAISED)
-    small = card_size(size[1] * LADDER, size[0], ui.u(CARD))
-
-    def ladder(rect: pygame.Rect) -> None:
-        places = row(rect, len(task.ladder), small, ui.u(GAP), rect.y)
-        for card, place in zip(task.ladder, places, strict=True):
-            on.card(card, place)
-            value, middle = BELOT_CARDS.points[task.contract][card], place.bottom + ui.u(Gap.thin)
-            on.write(str(value), "body_bold", (place.centerx, middle + points // 2), bold=True)
-
-    def trick(rect: pygame.Rect) -> None:
-        in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
-        number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
-        lead = number + beside(ui) + exhibit.trumps_width(ui, task.contract) if in_trumps else 0
-        laid = spots(on, rect.bottom - size[1], size, [""] * 4, lead)
-        if in_trumps:
-            trumps_beside(on, task.contract, laid[0].inflate(2 * number, 0))
-        for card, spot in zip(task.trick, laid, strict=True):
-            on.card_to_touch(card, spot, faint=card != task.winner)
-
-    stack(on, [Made(ladder, small[1] + points), Made(trick, caption + standing_height(size))])
+def least_height(task: Task, on: Exhibit) -> int:
+    """What the middle of the table needs at least beside the hand, in pixels."""
+    if not isinstance(task, MakeCall):
+        return 0
+    said = call_chips(on, task.rules, task.bidding).height(on.area.w) + on.ui.u(Gap.close)
+    return bid_tiles(on, task.calls).height(on.area.w) + (0 if seated(task, on.ui) else said)
 
 
-def play(task: PlayCard | SayBelot, on: Exhibit) -> None:
-    size = large_size(on, on.area.h - caption_height(on) - on.ui.u(APART), TRICK + 1 + RAISED)
-    small = card_size(size[1] * TRICK, size[0], on.ui.u(CARD))
-    played = next((card for card in task.hand if on.solved and f"card:{card_name(card)}" == on.last), None)
-    people = [_("Opponent"), _("Partner"), _("Opponent"), _("You")]
-    trick = trick_row(on, task.contract, task.trick, small, people, played)
-    stack(on, [trick, cards_row(on, task.hand, size, lambda card: not task.legal >> card & 1, played)])
+def seated(task: Task, ui: Ui) -> bool:
+    """True if there is room for the players beside what is asked."""
+    return not (crowded(ui) and isinstance(task, MakeCall))
 
 
-def call(task: MakeCall, on: Exhibit) -> None:
-    said, tiles = call_chips(on, task.rules, task.bidding), bid_tiles(on, task.calls)
-    gap = Gap.close if crowded(on.ui) else Gap.wide
-    free = on.area.h - said.height(on.area.w) - tiles.height(on.area.w) - 2 * on.ui.u(gap)
-    stack(on, [said, tiles, cards_row(on, task.hand, large_size(on, free, 1))], gap)
+def width(task: Task, on: Exhibit) -> int:
+    """How wide that is, in pixels."""
+    match task:
+        case MakeCall():
+            return bid_tiles(on, task.calls).width()
+        case WriteDeal():
+            return _pad_size(on, [words.side_name(True), words.side_name(False)])[0] * len(task.offers)
+    return 0
+
+
+EVERYBODY = frozenset(range(len(SEATS)))
+
+
+class StepOnCloth:
+    """A step on the table: what lies there beside the cards, and what can be picked.
+
+    Plates and calls of the opponents give way where there is no room for them.
+    """
+
+    def __init__(self, table: LessonTable, happens: Happenings, on: Exhibit, hand: pygame.Rect) -> None:
+        """`on` has the whole table as its area; `hand` is as wide as what lies between the buttons."""
+        self.table, self.happens, self.task = table, happens, happens.task
+        self.on, self.ui, self.whole, self.hand = on, on.ui, on.area, hand
+        places = table.layout
+        self.north = places.seats["N"]
+        self.below = round(places.hand.center.y - places.hand.card[1] * HAND_RISES)
+
+    def lay(self) -> None:
+        gap = self.ui.u(Gap.small)
+        west, east = self.table.box(SEATS.index("W")), self.table.box(SEATS.index("E"))
+        left, right = round(west.right) + gap, round(east.x) - gap
+        sides = seated(self.task, self.ui) and width(self.task, self.on) <= right - left
+        if not sides:
+            left, right = self.whole.x, self.whole.right
+        top, bottom = round(self.north.bottom) + gap, self.below - gap
+        if isinstance(self.task, WriteDeal):
+            bottom = self.hand.y - gap if crowded(self.ui) else self.whole.bottom
+        self._seat(sides)
+        self.on.area = pygame.Rect(left, top, right - left, bottom - top)
+        show(self.task, self.on, sides=sides)
+        if isinstance(self.task, FindWinner):
+            self.on.area = pygame.Rect(self.hand.x, self.below, self.hand.w, self.whole.bottom - self.below)
+            ladder(self.task, self.on)
+        self._trumps()
+        if not self.on.solved:
+            self._spots()
+
+    def _seat(self, sides: bool) -> None:
+        """Seat those who have room: `sides` says whether the opponents have."""
+        table, large = self.table, text_growth(self.ui.size) > 1
+        backs = table.layout.backs["W"]
+        shown = EVERYBODY if sides else EVERYBODY - {SEATS.index("E"), SEATS.index("W")}
+        if backs.center.y + BACKS * backs.card > table.layout.seats["S"].y:
+            shown -= {YOU}
+        if not seated(self.task, self.ui):
+            shown = frozenset()
+        table.seats = tuple(sorted(shown))
+        table.heard = EVERYBODY if sides else frozenset()
+        asks = isinstance(self.task, FindPartner) and not self.on.solved
+        table.sides_told = not large and not asks
+
+    def _trumps(self) -> None:
+        on, task, ui = self.on, self.task, self.ui
+        if not isinstance(task, PlayCard | SayBelot | FindWinner):
+            return
+        if isinstance(task, FindWinner) and not is_trump(task.contract, task.ladder[0] >> 3):
+            return
+        high = exhibit.trumps_height(ui)
+        if self.whole.y + high > self.table.layout.seats["W"].y:
+            x = round(self.north.right) + ui.u(Gap.small)
+            told = [(f"{_('Trumps')}:", words.contract_name(task.contract), task.contract)]
+            chip = chips(on, [*told])
+            room = pygame.Rect(x, self.whole.y, self.whole.right - x, round(self.north.h))
+            chip.place(draw.rect_at((room.w, chip.height(room.w)), center=room.center))
+            return
+        right = self.whole.x + exhibit.trumps_width(ui, task.contract)
+        exhibit.trumps(on, task.contract, (right, self.whole.y + high // 2))
+
+    def _spots(self) -> None:
+        if isinstance(self.task, FindWinner):
+            seats = [self.happens.seat(place) for place in range(len(self.task.trick))]
+            trick_spots(self.task, self.on, [self.table.picture.trick_pose(seat) for seat in seats])
+        elif isinstance(self.task, FindPartner):
+            boxes = {SEATS[seat]: self.table.box(seat) for seat in self.table.seats}
+            seat_spots(self.task, self.on, self.table.names, boxes)

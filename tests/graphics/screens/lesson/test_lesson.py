@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import product
+from collections.abc import Sequence
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -19,8 +20,8 @@ from game.core.tricks import winning_index
 from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
+from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.tasks import (
@@ -37,8 +38,9 @@ from graphics.screens.lesson.tasks import (
 )
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
-from graphics.table import exhibit
-from graphics.table.exhibit import AnswerVerdict, Exhibit
+from graphics.table.exhibit import AnswerVerdict
+from graphics.table.geometry import trick_pose
+from graphics.table.places import fan, upright
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets import keys
@@ -339,7 +341,8 @@ class TestPlaying:
                 click(app, choice)
                 settle(app)
             assert scene.solved and scene.ui.focus.current == "next"
-            assert not [id_ for id_ in ids(app) if id_.startswith(("card:", "seat:", "pad:"))]
+            open_ = [target.id for target in scene.targets() if target.enabled]
+            assert not [id_ for id_ in open_ if id_.startswith(("card:", "seat:", "pad:"))]
             click(app, "next")
             settle(app)
         click(app, "done")
@@ -514,41 +517,90 @@ class TestPlaying:
         app.relayout()
         assert scene.verdict is not None and scene.verdict.text.startswith("¡")
 
-    def test_a_card_flies_to_the_trick_and_any_key_finishes_it(self, make_app: MakeApp) -> None:
-        app = self.open(make_app)
-        scene = LessonScene(app.ports, BELOT, place=3)
+    def at(self, app: App, place: int) -> LessonScene:
+        scene = LessonScene(app.ports, BELOT, place=place)
         app.push(scene)
+        settle(app)
+        return scene
+
+    def test_the_others_play_before_the_question(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        board = scene.table.stage.board
+        assert scene.busy and len(board.trick) < 3
+        for _ in range(100):
+            settle(app)
+        task = scene.step.task
+        assert isinstance(task, PlayCard) and not scene.busy
+        assert scene.table.stage.board.trick == task.trick
+        assert [seat for seat, _ in scene.table.picture.trick] == [1, 2, 3], "going round to the right"
+
+    def test_a_click_before_they_have_played_is_an_answer(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        assert scene.busy
+        click(app, "card:AS")
+        assert scene.solved
+
+    def test_a_right_card_takes_the_trick_and_it_is_swept_away(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
         click(app, "card:AS")
         settle(app)
-        assert scene.busy
-        for _ in range(20):
+        assert scene.busy and [seat for seat, _ in scene.table.picture.trick] == [1, 2, 3, 0]
+        for _ in range(100):
             settle(app)
-        assert not scene.busy, "it arrives"
-        scene.answers.clear()
-        scene.rebuild()
-        settle(app)
-        click(app, "card:7S")
-        settle(app)
+        assert not scene.busy and not scene.table.picture.trick and len(scene.table.picture.hand) == 5
+
+    def test_any_key_ends_what_is_shown(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        click(app, "card:AS")
         assert scene.busy
         press(app, pygame.K_LSHIFT)
-        assert not scene.busy
-        app.settings = app.settings.with_(animation=False)
-        scene.answers.clear()
-        scene.rebuild()
-        settle(app)
-        click(app, "card:7S")
-        settle(app)
-        assert not scene.busy
+        assert scene.table.director.idle and not scene.table.picture.trick
 
-    def test_with_reduced_motion_no_card_rises(self, make_app: MakeApp) -> None:
+    def test_a_wrong_card_stays_in_the_hand(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        click(app, "card:JH")
+        assert scene.verdict == AnswerVerdict("wrong", "You must follow spades.")
+        assert len(scene.table.picture.hand) == 6 and scene.table.hand.open
+
+    def test_what_was_taken_back_lies_there_again(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        click(app, "card:AS")
+        scene.take_back()
+        assert scene.table.stage.board.trick == parse_cards("KS8SJS")
+        assert len(scene.table.picture.hand) == 6
+
+    def test_calls_are_said_by_who_makes_them(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 7)
+        for _ in range(60):
+            settle(app)
+        click(app, "bid:3")
+        for _ in range(20):
+            settle(app)
+        calls = scene.table.stage.board.calls
+        assert calls == ((1, 1), (2, PASS), (3, PASS), (0, 3))
+
+    def test_with_animation_off_nothing_flies(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         app.settings = app.settings.with_(animation=False)
-        app.relayout()
-        from graphics.table.exhibit import Touchable
+        scene = self.at(app, 3)
+        for _ in range(30):
+            settle(app)
+            assert not any(sprite.moving for _, sprite in scene.table.picture.trick)
 
-        scene = app.top
-        assert isinstance(scene, LessonScene)
-        assert all(widget.still for widget in scene.ui.widgets if isinstance(widget, Touchable))
+    def test_a_screen_reader_hears_the_trick_and_the_hand(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3)
+        for _ in range(100):
+            settle(app)
+        named = {node.id: node.name for node in scene.outline().root.walk()}
+        assert named["trick:0"] == "Gergana: king of spades" and named["card:AS"] == "Ace of spades"
 
     def test_from_the_menu_and_from_the_rule_book(self, make_app: MakeApp) -> None:
         app = make_app()
@@ -604,46 +656,48 @@ def test_an_even_width_needs_no_more_lines_and_breaks_no_word() -> None:
     assert fonts.even(text, "name", s, 420) < 420
 
 
-def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ends: list[int] = []
-    monkeypatch.setattr(views, "show", lambda _task, on: ends.append(on.area.top))
+def test_in_a_low_window_the_bubble_is_as_high_as_its_words(make_app: MakeApp) -> None:
     app = make_app(language="ru")
     scene = LessonScene(app.ports, BELOT)
     with measuring():
         for size, text, same in (((1024, 640), 200, False), ((1920, 1080), 100, True)):
             app.size, app.settings = size, Settings(language="ru", text_size=text)
             appearance.apply_appearance(app.settings, size, i18n.language())
-            ends.clear()
+            tops = set()
             for scene.place in range(len(lesson(BELOT))):
                 scene.resize(size)
-            assert (len(set(ends)) == 1) == same
+                tops.add(scene.table.layout.seats["N"].y)
+            assert (len(tops) == 1) == same
     appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
+
+
+def overlapping(boxes: Sequence[Box]) -> list[tuple[Box, Box]]:
+    return [(one, other) for one, other in combinations(boxes, 2) if one.overlaps(other)]
 
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_plate_of_the_trumps_stands_on_the_cloth(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    """Where the name of the contract is long the trick stands further right."""
-    free: list[int] = []
-
-    def noted(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
-        free.append(right[0] - exhibit.trumps_width(on.ui, trump) - on.area.x)
-
-    monkeypatch.setattr("graphics.table.exhibit.trumps", noted)
+def test_plates_hand_and_trick_keep_off_each_other(make_app: MakeApp, language: str) -> None:
     app = make_app(language=language)
     scene = LessonScene(app.ports, BELOT)
-    scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")
     with measuring():
         for size, text in product(SIZES, TEXTS):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
             appearance.apply_appearance(app.settings, size, i18n.language())
-            scene.resize(size)
+            for place, each in enumerate(lesson(BELOT)):
+                scene.place = place
+                scene.resize(size)
+                table, places = scene.table, scene.table.layout
+                plates = [table.box(seat) for seat in table.seats]
+                assert not overlapping(plates), f"{each.id}, {size} {text} %"
+                if isinstance(each.task, PlayCard):
+                    hand = [upright(pose) for pose in fan(places.hand, len(each.task.hand))]
+                    trick = [upright(trick_pose(places, seat)) for seat in "SW"]
+                    feet = [Box(*scene.ui.find(id_).rect) for id_ in ("previous", "next")]
+                    found = [pair for card in hand for pair in overlapping([card, *plates, *feet])]
+                    found += [pair for card in trick for pair in overlapping([card, *plates, hand[0]])]
+                    assert not found, f"{each.id}, {size} {text} %"
     appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
-    assert len(free) >= len(SIZES) * len(TEXTS) and min(free) >= 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,199 @@
+"""The table of the lesson: the cloth, sprites, plates and bubbles of a match, with a step on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.core.actions import Play
+from game.core.cards import Card, parse_card
+from game.table.board import Board
+from game.table.session import ShownAction
+from graphics.render import icons
+from graphics.render.deck import Deck
+from graphics.render.portraits import Gaze
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.screens.lesson.tasks import SEATS, YOU
+from graphics.table.expressions import toward
+from graphics.table.geometry import Layout
+from graphics.table.hand import OwnHand
+from graphics.table.moves.director import Director
+from graphics.table.moves.stage import TableStage
+from graphics.table.panels.bubbles import Bubble, Bubbles
+from graphics.table.panels.marks import Marks
+from graphics.table.panels.plates import Plate, Plates
+from graphics.table.picture import TablePicture, table_motion
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.text.names import Names
+from graphics.text.narration import course
+from saves.settings import Settings
+
+PARTNER = SEATS.index("N")
+
+
+class LessonTable:
+    """`choose(card)` is told which card of the hand was pressed, `focus_on(id)` moves the keyboard there."""
+
+    def __init__(
+        self,
+        names: Names,
+        settings: Settings,
+        board: Board,
+        sound: Callable[[str, str | None], None],
+        choose: Callable[[Card], object],
+        focus_on: Callable[[str], object],
+    ) -> None:
+        self.names = names
+        self.deck = Deck(icons.in_force())
+        self.picture = TablePicture(self.deck, table_motion(settings))
+        self.picture.order = "dealt"
+        self.stage = TableStage(self.picture, board, sound)
+        self.director = Director(self.stage)
+        self.hand = OwnHand(self.picture, choose, focus_on, lambda name: sound(name, None))
+        self.hand.helps = False  # which card is right is the question
+        self.plates, self.bubbles, self.marks = Plates(), Bubbles(), Marks()
+        self.seats: tuple[int, ...] = ()
+        """The seats that have a plate; where none has, no backs are shown either."""
+        self.heard = frozenset(range(len(SEATS)))
+        """The seats whose calls are shown in bubbles."""
+        self.sides_told = True
+        """The plates say who is the partner."""
+        self.slot = False
+        """The free place for the player's card is marked."""
+        self._layout: Layout | None = None
+
+    @property
+    def layout(self) -> Layout:
+        assert self._layout is not None, "resize comes first"
+        return self._layout
+
+    def resize(self, layout: Layout, settings: Settings) -> None:
+        self.picture.motion = table_motion(settings)
+        self.deck.use(icons.in_force())
+        if layout == self._layout:
+            return
+        self._layout = layout
+        for part in (self.plates, self.bubbles, self.marks):
+            part.resize(layout)
+        self.picture.resize(layout)
+
+    def lay(self, board: Board, shown: Sequence[ShownAction] = ()) -> None:
+        """Set the table to a board, from which on this happens."""
+        self.hand.lock()
+        self.hand.ask(None)
+        self.director.settle(board)
+        self.happen(shown)
+
+    def happen(self, shown: Sequence[ShownAction]) -> None:
+        for action in shown:
+            self.director.show(action)
+        self.director.update(0)
+
+    def unlock(self, cards: Iterable[Card]) -> None:
+        """Let any of the cards be played; the answer says whether it may."""
+        self.hand.unlock(tuple(Play(card) for card in cards))
+
+    def unlock_choice(self, chosen: Iterable[str]) -> None:
+        """Let cards be chosen; those in `chosen` have been."""
+        self.hand.unlock_choice()
+        self.hand.choose(parse_card(each.removeprefix("card:")) for each in chosen)
+
+    def point_out(self, card: Card | None) -> None:
+        """Mark the card of the hand that was a wrong answer."""
+        self.hand.ask(card)
+
+    def please(self, seat: int) -> None:
+        self.stage.feel({seat: "pleased"})
+
+    @property
+    def moving(self) -> bool:
+        return self.director.moving or self.picture.dragged is not None or self.deck.pending
+
+    @property
+    def resting(self) -> bool:
+        return self.director.resting and not self.moving
+
+    def update(self, ms: float) -> bool:
+        """Let time pass; True if it looks different now."""
+        idle = self.director.idle
+        changed = self.director.update(ms) | self.picture.follow(ms)
+        if self.director.idle and not idle:
+            self.hand.refresh()
+        return changed
+
+    def finish(self) -> bool:
+        """End all that is being shown; True if there was something."""
+        if self.director.idle and not self.picture.busy:
+            return False
+        while not self.director.idle:
+            self.director.finish()
+            self.director.update(0)
+        self.picture.finish()
+        self.hand.refresh()
+        return True
+
+    def forget(self) -> None:
+        self.deck.forget()
+
+    def below(self) -> list[Item]:
+        """What lies and stands on the cloth."""
+        stage, board = self.stage, self.stage.board
+        items = [self.marks.slot()] if self.slot else []
+        if self.seats:
+            items += [*self.picture.resting_items(), *self.picture.low_items()]
+        for seat in self.seats:
+            items += self.plates.items(self.plate(seat))
+        for place, (seat, sprite) in enumerate(self.picture.trick):
+            if not sprite.moving:
+                items.append(self.marks.tag(board.place(seat), place + 1, self.picture.trick_lean(seat)))
+        for seat, bubble in self._said(board).items():
+            alpha, grown = stage.alphas.get(seat, 255), stage.grown.get(seat, 1.0)
+            items.append(self.bubbles.bubble(board.place(seat), bubble, alpha, grown))
+        for seat, bubble in stage.gains.items():
+            items.append(self.bubbles.bubble(board.place(seat), bubble, stage.gain_alpha))
+        return items
+
+    def above(self) -> list[Item]:
+        """The player's hand, and the cards in the air."""
+        return [*self.picture.hand_items(), *self.picture.flying_items()]
+
+    def _said(self, board: Board) -> dict[int, Bubble]:
+        said = {turn.seat: turn for turn in course(board.calls)}
+        found = {
+            seat: Bubble(words.call_name(turn.call), turn.trump, "pass" if turn.trump is None else "strong")
+            for seat, turn in said.items()
+        }
+        return {seat: bubble for seat, bubble in (found | self.stage.bubbles).items() if seat in self.heard}
+
+    def plate(self, seat: int) -> Plate:
+        stage, names = self.stage, self.names
+        line = ""
+        if seat != YOU and self.sides_told:
+            line = _("Partner") if seat == PARTNER else _("Opponent")
+        return Plate(
+            seat=SEATS[seat],
+            name=names.name(seat),
+            line=line,
+            short=line,
+            face=names.face(seat),
+            near=seat != YOU and stage.moods.get(seat, "neutral") not in ("neutral", "blink"),
+            expression=stage.moods.get(seat, "neutral"),
+            gaze=self._gaze(seat),
+        )
+
+    def _gaze(self, seat: int) -> Gaze:
+        """The others look at who has played last; with animation off straight ahead."""
+        if seat == YOU or self.stage.motion.reduced:
+            return (0, 0)
+        last = self.picture.trick[-1][0] if self.picture.trick else YOU
+        if last == seat:
+            return (0, 0)
+        own, there = (self.layout.seats[SEATS[each]].center for each in (seat, last))
+        return toward(there.x - own.x, there.y - own.y)
+
+    def box(self, seat: int) -> Box:
+        return self.plates.box(self.plate(seat))
+
+    def face(self, seat: int) -> Box:
+        return self.plates.face(self.plate(seat))
