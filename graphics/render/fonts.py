@@ -148,6 +148,7 @@ LARGE = 44  # units: text this large does not grow with the text size
 # role: (face, size in units)
 ROLES: dict[str, tuple[str, int]] = {
     "game_title": ("serif", 84),
+    "place": ("serif", 144),
     "prize_title": ("serif", 64),
     "screen_title": ("serif", 46),
     "panel_title": ("serif", 30),

@@ -85,6 +85,17 @@ class Size:
     way_disc, way_sign = 96, 54
     choice_sign = 68  # the round sign of a tile among many
     choice_tile, choice_tile_most = 470, 190  # its width, at least, and its height where there is room
+    tile_picture = (84, 190)  # the height of the picture of a tile: at least, and at most
+    miniature_card = 80  # the width of a card in it
+    tile_narrow = 380  # the width of such a tile, at least
+    board_line = 112  # the height of a line of results on the cloth, at most
+    scale, scale_row = 190, 62  # a scale in it, at least; the height of one below the name
+    scale_dot, scale_tick = 16, 34  # a table on it, and the mean of the tables
+    place_sign, place_sign_least = 132, 48  # the contract on the paper beside these lines
+    means_column, means_least = (
+        46,
+        72,
+    )  # a column of a table there: its width, at most, and its height
     answer = 150  # the width of a dialog's button, at least
     dialog = 744  # the width of a dialog
     qr = 400  # a code to photograph, at most
@@ -179,6 +190,10 @@ class Size:
     lesson_tile, lesson_pad = (112, 250), (250, 168)
     drill_edge, drill_mark, drill_end = 66, 30, 640  # of a drill: above and below, a mark, its result
     drill_card = 200
+    fan_least, fan_step = (
+        96,
+        48,
+    )  # the height of a card in the fan of answers, and what is seen of it, at least
     heading, aside, said = 78, 180, 300  # of the panels over the table
     lay_panel, lay_button = 112, 232
     meld_row, trump_tile = 82, 150

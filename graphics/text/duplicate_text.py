@@ -146,14 +146,61 @@ def place(rank: int, tables: int) -> str:
     return _("Place {rank} of {count}").format(rank=rank, count=tables)
 
 
+def of_tables(count: int) -> str:
+    """What stands after a place in large figures: "of 8"."""
+    return pgettext("after a place", "of {count}").format(count=count)
+
+
 def traveller_note(line: TravellerLine, evening: Evening) -> list[str]:
     mean, rules = line.score.points - line.score.over, evening.preset
     return [
         _("Your result: {points}").format(points=signed_points(line.score.points, rules, 0)),
         _("Mean of the other tables: {points}").format(points=signed_points(mean, rules)),
-        place(line.rank, evening.tables + 1),
-        _("Points show by how much your side outscored the other. Click a table to see how it played."),
     ]
+
+
+def deal_told(line: TravellerLine, evening: Evening, costliest: bool) -> str:
+    """The line of a deal in words: what a scale shows, and whether it is the costliest of its evening."""
+    parts = [percent(line.score.percent), *traveller_note(line, evening)]
+    parts.append(place(line.rank, evening.tables + 1))
+    return BETWEEN.join([*parts, *([_("Your costliest deal")] if costliest else [])])
+
+
+def table_told(line: TravellerLine, evening: Evening) -> str:
+    seats = evening.preset.seats
+    gained = signed_points(line.score.points, evening.preset, 0)
+    return BETWEEN.join((gained, traveller_line(line, seats, evening.side)))
+
+
+def called_by(line: TravellerLine, seats: tuple[str, ...]) -> str:
+    """The seat that called, and a contra; "" where all passed."""
+    if line.contract is None:
+        return ""
+    caller = seat_name(seats[line.contract.declarer])
+    return BETWEEN.join(filter(None, (caller, multiplier_name(line.contract.multiplier))))
+
+
+def contract_alone(line: TravellerLine) -> str:
+    return _("All passed") if line.contract is None else contract_name(line.contract.trump)
+
+
+def means_line(means: Sequence[float], own: float) -> str:
+    """The means of all tables, the best first, as they are shown by columns."""
+    figures_ = ", ".join(map(percent, means))
+    said = _("Mean of every table: {figures}. Yours: {own}.")
+    return said.format(figures=figures_, own=percent(own))
+
+
+def not_played() -> str:
+    return pgettext("a deal", "not played yet")
+
+
+def see_deal(number: int) -> str:
+    return _("See deal {number}: the costliest").format(number=number)
+
+
+def see_table(number: int) -> str:
+    return _("See table {number}: the best").format(number=number)
 
 
 def still_playing(count: int) -> str:

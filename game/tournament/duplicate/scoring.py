@@ -18,6 +18,8 @@ from game.tournament.duplicate.evening import OWN, Evening
 ENOUGH = 8
 """The fewest deals with an interval: those of the shortest evening."""
 WHOLE = 100.0
+EQUAL = 1e-9
+"""Means that are nearer to one another are equal."""
 
 
 class DealScore(Struct, frozen=True):
@@ -58,22 +60,19 @@ class EveningScore(Struct, frozen=True):
         return Mean.of(deal.percent for deal in self.deals).value
 
     @property
-    def percent_interval(self) -> Interval | None:
-        """The 95 % interval of the per cent, 0-100; None for less than the shortest evening."""
-        found = Mean.of(deal.percent for deal in self.deals).interval_from(ENOUGH)
-        return None if found is None else (max(0.0, found[0]), min(WHOLE, found[1]))
-
-    @property
     def over(self) -> float:
         """The total points over the mean of all its deals."""
         return sum(deal.over for deal in self.deals)
 
     @property
-    def over_interval(self) -> Interval | None:
-        """The 95 % interval of the points over the mean of all deals; None for less than the shortest."""
-        found = Mean.of(deal.over for deal in self.deals).interval_from(ENOUGH)
-        count = len(self.deals)
-        return None if found is None else (found[0] * count, found[1] * count)
+    def costliest(self) -> int | None:
+        """The number of the deal with the fewest matchpoints, from 1; None if every deal has half of them.
+
+        Of equals it is the one with the fewest points over the mean.
+        """
+        deals = enumerate(self.deals, 1)
+        number, least = min(deals, key=lambda each: (each[1].percent, each[1].over), default=(0, None))
+        return number if least is not None and least.percent < WHOLE / 2 else None
 
 
 class TravellerLine(Struct, frozen=True):
@@ -127,13 +126,21 @@ class EveningStanding(Struct, frozen=True):
         return EveningScore(tuple(line.score for line in self.own))
 
     @property
-    def place(self) -> int:
-        """The person's place among all tables by the mean of the matchpoints, from 1."""
+    def means(self) -> tuple[float, ...]:
+        """The mean of the matchpoints of each table in per cent, by its number; empty without a deal."""
+        if not self.travellers:
+            return ()
         totals = [0.0] * (self.evening.tables + 1)
         for sheet in self.travellers:
             for line in sheet:
                 totals[line.table] += line.score.percent
-        return 1 + sum(each > totals[0] + 1e-9 for each in totals[1:])
+        return tuple(total / len(self.travellers) for total in totals)
+
+    @property
+    def place(self) -> int:
+        """The person's place among all tables by the mean of the matchpoints, from 1."""
+        own = self.means[OWN] if self.means else 0.0
+        return 1 + sum(each > own + EQUAL for each in self.means)
 
 
 class EveningFigures(Struct, frozen=True):

@@ -11,11 +11,12 @@ from game.tournament.duplicate.evening import Evening
 from graphics.render import paper
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
+from graphics.screens.tournament.duplicate.home_pictures import HomePictures
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.controls.tiles import TileInfo, tile_rows
+from graphics.widgets.controls.picture_tiles import PictureTileInfo, picture_rows
 from graphics.widgets.intents import ActMenu, Answer, MenuAct, Open, Prompt, Question, confirm, message
 from graphics.widgets.list_screen import ListScreen
 from graphics.widgets.parts import empty
@@ -76,34 +77,35 @@ class DuplicateScene(PagedScreen):
         if self.shelf.problem is not None:
             empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
             return
-        self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
+        self.pictures = HomePictures(ui)
+        self.place_list(picture_rows(ui, self.tiles(), area, Gap.wide), area, Gap.wide)
 
-    def tiles(self) -> list[TileInfo]:
+    def tiles(self) -> list[PictureTileInfo]:
         going_on = [self._going_on(each) for each in self.shelf.under_way if not self._of_today(each)]
         return [
-            self._of_day("deal", "star"),
-            self._of_day("evening", "crown"),
+            self._of_day("deal"),
+            self._of_day("evening"),
             *going_on,
-            TileInfo(
+            PictureTileInfo(
                 "new",
-                "plus",
                 _("New evening"),
                 _("8, 12 or 16 deals against tables that play the very same cards."),
                 self.choose,
+                self.pictures.new,
             ),
-            TileInfo(
+            PictureTileInfo(
                 "evenings",
-                "history",
                 _("Your evenings"),
                 _("Results, every table of every deal, and your best."),
                 partial(self.want, Open(to.Evenings())),
+                partial(self.pictures.results, self.shelf.over),
             ),
-            TileInfo(
-                "check",
+            PictureTileInfo(
                 "check",
                 _("Check a result"),
                 _("Paste the line that somebody sent you: the deals are played again."),
                 self.ask_line,
+                self.pictures.check,
             ),
         ]
 
@@ -114,11 +116,12 @@ class DuplicateScene(PagedScreen):
     def _evening(self, kind: DayKind) -> Evening:
         return of_day(self._day, kind, last_match_rules(self.settings.last_match).game)
 
-    def _going_on(self, kept: SavedEvening) -> TileInfo:
+    def _going_on(self, kept: SavedEvening) -> PictureTileInfo:
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
             title, id_ = texts.history_title(kept), f"go_on_{evening.kind}"
-        return TileInfo(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
+        press, paint = partial(self.play, kept), partial(self.pictures.going_on, kept)
+        return PictureTileInfo(id_, title, texts.about(evening), press, paint, self._place(kept))
 
     def _place(self, kept: SavedEvening) -> str:
         """The deal at which an evening waits."""
@@ -128,7 +131,7 @@ class DuplicateScene(PagedScreen):
             number = 1
         return texts.deal_of(number, kept.evening.deals)
 
-    def _of_day(self, kind: DayKind, icon: str) -> TileInfo:
+    def _of_day(self, kind: DayKind) -> PictureTileInfo:
         evening = self._evening(kind)
         line = _("{rules}. Everybody who plays it today gets these cards and these opponents.")
         if self.first_try(evening) is None:
@@ -138,7 +141,12 @@ class DuplicateScene(PagedScreen):
             )
         text = line.format(rules=preset_name(evening.rules))
         press = partial(self.open_day, evening)
-        return TileInfo(kind, icon, texts.evening_title(evening), text, press, self._day_note(evening))
+        tries = [each for each in self.shelf.under_way if same_day(each.evening, evening)]
+        shown = tries[-1] if tries else self.first_try(evening)
+        paint = partial(self.pictures.day, kind, shown)
+        return PictureTileInfo(
+            kind, texts.evening_title(evening), text, press, paint, self._day_note(evening)
+        )
 
     def _day_note(self, evening: Evening) -> str:
         first = self.first_try(evening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,22 +12,34 @@ from game.tournament.duplicate.scoring import TravellerLine as TableLine
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
+from graphics.screens.tournament.duplicate.board import (
+    LineColumns,
+    LineInfo,
+    captions_height,
+    dots,
+    paint_captions,
+)
+from graphics.screens.tournament.duplicate.place_paper import MeansChart, PlaceBox, contract_box
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Box, Space
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, SideFacts
-from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import PagedText, Text, button, empty, list_row
+from graphics.widgets.controls.label import by_parts
+from graphics.widgets.controls.side_panel import PanelAct
+from graphics.widgets.felt import lay_felt
+from graphics.widgets.intents import Back, MenuAct, Open
+from graphics.widgets.parts import PagedList, PagedText, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import lay_paper, place_empty
 from saves.tournament.evening import Checking, Field, RunningEvening
 
 
 class EveningScreen(PagedScreen):
     """An evening that is played or looked at: the screen is rebuilt when there is something new.
 
-    A failed write is reported at the top, and can be tried again.
+    At the left are lines on the cloth, at the right the person's place on paper. A failed write is reported
+    above both, and can be tried again.
     """
 
     def __init__(self, ports: Ports, running: RunningEvening) -> None:
@@ -34,7 +47,6 @@ class EveningScreen(PagedScreen):
         self.running = running
         self.evening = running.evening
         self._shown: tuple[object, ...] = ()
-        self._told = SideFacts(self.rebuild)
 
     def state(self) -> tuple[object, ...]:
         """A value that changes when there is something new to show."""
@@ -43,35 +55,121 @@ class EveningScreen(PagedScreen):
     def title(self) -> str:
         raise NotImplementedError
 
-    def left(self, inner: pygame.Rect) -> None:
+    def infos(self) -> Sequence[LineInfo]:
+        """The lines on the cloth; none while nothing is known."""
         raise NotImplementedError
 
-    def figure(self) -> str:
-        """The title of the right panel; "" if there is none yet."""
+    def nothing(self) -> str:
+        """What is said in the place of lines."""
         raise NotImplementedError
 
-    def lines(self) -> list[Line]:
+    def summary(self) -> Sequence[Box]:
+        """What stands on the paper above the facts."""
         raise NotImplementedError
 
-    def acts(self) -> Rows:
+    def lines(self) -> list[str]:
+        """Facts on the paper."""
+        raise NotImplementedError
+
+    def acts(self) -> Sequence[PanelAct]:
+        """The buttons; the first one is gold."""
         raise NotImplementedError
 
     def build(self) -> None:
+        ui = self.ui
         self._shown = self.state()
-        top = self.header(self.title())
-        acts = [*self.acts()]
+        area = self.body(self.header(self.title()))
         if self.running.problem is not None:
-            acts.insert(0, (PanelAct("try_again", _("Try again"), self.try_again),))
-        units = Size.side_wide if self.roomy else Size.side
-        left, right = self.beside(self.body(top), side_panel.width(self.ui, acts, units, self.padding))
-        self.left(self.panel(left))
-        self._told.side(self.ui, self.panel(right), acts, self.figure(), self.facts())
+            area = self._trouble(area, texts.not_written(self.running.problem))
+        infos = self.infos()
+        self.pages = 1
+        if not infos:
+            main = self.acts()[0]
+            place_empty(ui, area, self.nothing(), MenuAct(main.id, main.icon or "", main.text, main.press))
+            return
+        acts = [(act,) for act in self.acts()]
+        units = Size.side if self.roomy else Size.side_tight
+        left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
+        buttons = side_panel.Buttons(ui, acts)
+        boxes: list[Box] = [Made(None, 0, grow=True), buttons]
+        paper, foot = Column(ui, boxes, Gap.wide).split(right)
+        buttons.place(foot)
+        self._board(infos, left)
+        self._paper(paper)
 
-    def facts(self) -> list[Line]:
-        """Facts of the screen, below a warning if something could not be written."""
-        problem = self.running.problem
-        found = [] if problem is None else [(texts.not_written(problem), T.red)]
-        return [*found, *self.lines()]
+    def _trouble(self, area: pygame.Rect, text: str) -> pygame.Rect:
+        """Say why something is not saved, above everything; returns what is left of the area."""
+        ui = self.ui
+        again = button(ui, "try_again", _("Try again"), self.try_again, kind="plate", units=Size.tool)
+        told = Row(ui, [Text(ui, text, "secondary", T.red, grow=True), again], Gap.large, align="middle")
+        boxes = [told, Made(None, 0, grow=True)]
+        places = Column(ui, boxes, Gap.small).split(area)
+        told.place(places[0])
+        return places[1]
+
+    def _board(self, infos: Sequence[LineInfo], area: pygame.Rect) -> None:
+        ui = self.ui
+        lay_felt(ui, self.background, area)
+        self.painted.append(area)
+        inner = area.inflate(-2 * ui.u(Gap.large), -2 * ui.u(Gap.wide))
+        columns = LineColumns(ui, infos, inner.w)
+        head = captions_height(ui)
+        captions = pygame.Rect(inner.x, inner.y, inner.w, head)
+        paint_captions(ui, self.background, columns, captions)
+        rest = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
+        self.place_list(columns.boxes(infos, rest.h), rest, 0)
+
+    def _paper(self, area: pygame.Rect) -> None:
+        ui, room = self.ui, area.w - self.padding
+        lines = [by_parts(ui, text, "secondary", room) for text in self.lines()]
+        listed = PagedList(
+            ui,
+            [Text(ui, text, "secondary", T.ink2, align="center") for text in lines],
+            Gap.thin,
+            self._turn_facts,
+            page=self._facts_page,
+            prefix="told_",
+        )
+        listed.grow = False
+        boxes = [*self.summary(), Space(ui, Gap.small), listed]
+        Column(ui, boxes).place(lay_paper(self, area))
+        self._facts_pages = len(listed.pages)
+        self._facts_page = min(self._facts_page, self._facts_pages - 1)
+
+    _facts_page, _facts_pages = 0, 1
+
+    def _turn_facts(self, way: int) -> None:
+        self._facts_page = max(0, min(self._facts_pages - 1, self._facts_page + way))
+        self.rebuild()
+
+    def table_infos(self, number: int, sheet: Sequence[TableLine]) -> list[LineInfo]:
+        """A line for each table of deal `number`."""
+        found, seats = [], self.evening.preset.seats
+        points = [line.score.points for line in sheet]
+        mean = next(line.score.points - line.score.over for line in sheet if line.own)
+        for line in sheet:
+            own, others = (line.score.points, []) if line.own else (None, [line.score.points])
+            tricks = line.result.tricks
+            found.append(
+                LineInfo(
+                    f"table:{line.table}",
+                    texts.traveller_title(line, seats),
+                    f"{line.rank}",
+                    texts.contract_alone(line),
+                    texts.BETWEEN.join(
+                        filter(None, (texts.called_by(line, seats), texts.outcome(line.result)))
+                    ),
+                    line.contract.trump if line.contract is not None else None,
+                    tricks[0].cards[0] if tricks else None,
+                    texts.points(line.score),
+                    texts.percent(line.score.percent),
+                    dots(own, others, min(points), max(points), mean),
+                    line.own,
+                    told=texts.table_told(line, self.evening),
+                    press=partial(self.want, Open(to.Beside(self.running, number, line.table))),
+                )
+            )
+        return found
 
     def try_again(self) -> None:
         self.running.try_again()
@@ -89,79 +187,100 @@ class EveningScreen(PagedScreen):
 
 
 class EveningResultScene(EveningScreen):
-    """The deals at the left, the evening at the right; also while it is played."""
+    """A line for each deal, or for each table where there is one deal only; also while it is played."""
 
     name = "evening_result"
-    first_focus = "close"
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        return self.acts()[0].id
 
     def state(self) -> tuple[object, ...]:
         running = self.running
         travellers = len(running.standing.travellers)
         return travellers, running.kept.over, running.failed, running.other_tables, running.problem
 
-    def _waiting(self) -> int:
-        """The number of tables for which the person's last deal waits."""
-        number = min(self.running.number - 1, self.evening.deals)
-        return self.running.waiting(number) if number else 0
-
     def title(self) -> str:
         return texts.BETWEEN.join(
             filter(None, (texts.evening_title(self.evening), texts.evening_day(self.evening)))
         )
 
-    def left(self, inner: pygame.Rect) -> None:
-        own = self.running.standing.own
-        if own:
-            boxes = [self._row(number, line) for number, line in enumerate(own, 1)]
-            self.place_list(boxes, inner, Gap.tight)
-        else:
-            waits = self._waiting()
-            empty(self.ui, inner, texts.still_playing(waits) if waits else _("No deal is over yet."), "clock")
+    def infos(self) -> Sequence[LineInfo]:
+        travellers = self.running.standing.travellers
+        if self.evening.deals == 1 and travellers:
+            return self.table_infos(1, travellers[0])
+        if not travellers:
+            return ()
+        found = [self._deal(number, sheet) for number, sheet in enumerate(travellers, 1)]
+        return [*found, *(self._waiting(n) for n in range(len(found) + 1, self.evening.deals + 1))]
 
-    def figure(self) -> str:
-        value = self.running.standing.score.percent
-        return texts.percent(value) if value is not None else ""
-
-    def _row(self, number: int, line: TableLine) -> Box:
-        ui, seats = self.ui, self.evening.preset.seats
-        title = f"{number}. {texts.contract_of(line, seats)}"
-        below = texts.BETWEEN.join(
-            (texts.points(line.score), texts.over_mean(line.score.over, self.evening.preset))
+    def _deal(self, number: int, sheet: Sequence[TableLine]) -> LineInfo:
+        own = next(line for line in sheet if line.own)
+        others = [line.score.points for line in sheet if not line.own]
+        points, score, seats = own.score.points, own.score, self.evening.preset.seats
+        costly = number == self.running.standing.score.costliest
+        return LineInfo(
+            f"deal:{number}",
+            f"{number}. {texts.contract_of(own, seats)}",
+            f"{number}",
+            texts.contract_alone(own),
+            texts.called_by(own, seats),
+            own.contract.trump if own.contract is not None else None,
+            figure=texts.percent(score.percent),
+            below=texts.points(score),
+            dots=dots(points, others, min(points, *others), max(points, *others), points - score.over),
+            costly=costly,
+            told=texts.deal_told(own, self.evening, costly),
+            press=partial(self.look_at, number),
         )
-        press, note = partial(self.look_at, number), texts.percent(line.score.percent)
-        return list_row(ui, f"deal:{number}", title, below, press, units=Size.low_row, note=note)
 
-    def lines(self) -> list[Line]:
+    def _waiting(self, number: int) -> LineInfo:
+        """A deal that was not played yet, here or at other tables."""
+        running = self.running
+        said = texts.still_playing(running.waiting(number)) if running.played(number) else texts.not_played()
+        return LineInfo(f"deal:{number}", "", f"{number}", "", said)
+
+    def nothing(self) -> str:
+        number = min(self.running.number - 1, self.evening.deals)
+        waits = self.running.waiting(number) if number else 0
+        return texts.still_playing(waits) if waits else _("No deal is over yet.")
+
+    def summary(self) -> Sequence[Box]:
+        ui, standing = self.ui, self.running.standing
+        value = texts.percent(standing.score.percent or 0.0)
+        return [
+            PlaceBox(ui, standing.place, self.evening.tables + 1),
+            Text(ui, value, "figure_big", T.ink, align="center"),
+            Space(ui, Gap.small),
+            MeansChart(ui, standing.means),
+        ]
+
+    def lines(self) -> list[str]:
         standing, kept = self.running.standing, self.running.kept
-        score, rules = standing.score, self.evening.preset
-        found: list[Line] = []
-        if score.percent is not None:
-            found += [
-                (texts.interval(score.percent_interval), T.text2),
-                (texts.over_mean(score.over, rules), T.text),
-                (texts.points_interval(score.over_interval, rules), T.text2),
-                (texts.place(standing.place, self.evening.tables + 1), T.text),
-            ]
+        found = [texts.over_mean(standing.score.over, self.evening.preset)]
         if len(standing.travellers) < self.evening.deals:
             played = self.running.number - 1
             said = _("{played} of {count} deals played")
-            found.append((said.format(played=played, count=self.evening.deals), T.text2))
+            found.append(said.format(played=played, count=self.evening.deals))
         done, total = self.running.other_tables
         if self.running.failed and self.running.problem is None:
-            found.append((texts.no_field(), T.red))
+            found.append(texts.no_field())
         elif done < total:
-            found.append((texts.catching_up(done, total), T.text2))
-        found += [(texts.about(self.evening), T.text2), (texts.counts(kept), T.text2)]
+            found.append(texts.catching_up(done, total))
+        found += [texts.about(self.evening), texts.counts(kept)]
         if kept.over and not kept.checkable:
-            found.append((texts.not_checkable(), T.text2))
-        return [(text, ink) for text, ink in found if text]
+            found.append(texts.not_checkable())
+        return [text for text in found if text]
 
-    def acts(self) -> Rows:
-        close = PanelAct("close", _("Close"), self.escape, kind="primary", units=Size.main_act)
-        rows: list[tuple[PanelAct, ...]] = [(close,)]
+    def acts(self) -> Sequence[PanelAct]:
+        costliest = self.running.standing.score.costliest
+        found = [PanelAct("close", _("Close"), self.escape, kind="primary", units=Size.main_act)]
+        if costliest is not None and self.evening.deals > 1:
+            text, press = texts.see_deal(costliest), partial(self.look_at, costliest)
+            found = [PanelAct("costliest", text, press, "eye", kind="primary", units=Size.main_act)]
         if self.running.day_result is not None:
-            rows.insert(0, (PanelAct("share", _("Share the result"), self.share, "share"),))
-        return rows
+            found.append(PanelAct("share", _("Share the result"), self.share, "share", kind="plate"))
+        return found
 
     def look_at(self, number: int) -> None:
         self.want(Open(to.Traveller(self.running, number)))
@@ -179,7 +298,7 @@ class EveningResultScene(EveningScreen):
 
 
 class TravellerScene(EveningScreen):
-    """The tables at the left, the person's result at the right; it waits for tables that still play."""
+    """A line for each table, and the person's place; it waits for tables that still play."""
 
     name = "traveller"
     first_focus = "next"
@@ -197,22 +316,14 @@ class TravellerScene(EveningScreen):
         named = texts.traveller_name(), texts.deal_of(self.goal.number, self.evening.deals)
         return texts.BETWEEN.join(named)
 
-    def left(self, inner: pygame.Rect) -> None:
-        if self.sheet is None:
-            empty(self.ui, inner, self._why_not(), "clock")
-        else:
-            self.place_list([self._row(line) for line in self.sheet], inner, Gap.tight)
-
-    def figure(self) -> str:
-        if self.sheet is None:
-            return ""
-        return _("You: {percent}").format(percent=texts.percent(self._own.score.percent))
-
     def state(self) -> tuple[object, ...]:
         running = self.running
         return running.failed, running.waiting(self.goal.number), running.problem
 
-    def _why_not(self) -> str:
+    def infos(self) -> Sequence[LineInfo]:
+        return self.table_infos(self.goal.number, self.sheet) if self.sheet is not None else ()
+
+    def nothing(self) -> str:
         running = self.running
         if running.failed:
             return texts.no_field() if running.problem is None else texts.no_tables()
@@ -223,32 +334,29 @@ class TravellerScene(EveningScreen):
         assert self.sheet is not None
         return next(line for line in self.sheet if line.own)
 
-    def lines(self) -> list[Line]:
-        if self.sheet is None:
-            return []
-        return [(text, T.text2) for text in texts.traveller_note(self._own, self.evening)]
+    def summary(self) -> Sequence[Box]:
+        ui, own = self.ui, self._own
+        percent = texts.percent(own.score.percent)
+        return [
+            PlaceBox(ui, own.rank, self.evening.tables + 1),
+            Text(ui, percent, "figure_big", T.ink, align="center"),
+            contract_box(ui, own, self.evening.preset.seats),
+        ]
 
-    def _row(self, line: TableLine) -> Box:
-        seats = self.evening.preset.seats
-        return list_row(
-            self.ui,
-            f"table:{line.table}",
-            texts.traveller_title(line, seats),
-            texts.traveller_line(line, seats, self.evening.side),
-            partial(self.look_at, line.table),
-            units=Size.low_row,
-            chosen=line.own,
-            note=texts.points(line.score),
-            note_colour=T.text if line.own else T.text2,
-        )
+    def lines(self) -> list[str]:
+        return texts.traveller_note(self._own, self.evening)
 
-    def acts(self) -> Rows:
+    def acts(self) -> Sequence[PanelAct]:
         last = self.goal.number == self.evening.deals
         main = PanelAct("next", _("Close"), self.escape, kind="primary", units=Size.main_act)
         if self.goal.on_next is not None:
             text = _("To the result") if last else _("Next deal")
             main = PanelAct("next", text, self.go_on, "play", kind="primary", units=Size.main_act)
-        return [(main,)]
+        if self.sheet is None or self._own.rank == 1:
+            return [main]
+        best = self.sheet[0].table
+        see = PanelAct("best", texts.see_table(best), partial(self.look_at, best), "eye", kind="plate")
+        return [main, see]
 
     def look_at(self, table: int) -> None:
         self.want(Open(to.Beside(self.running, self.goal.number, table)))

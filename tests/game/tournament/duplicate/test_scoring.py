@@ -36,22 +36,20 @@ def test_all_tables_together_have_half_of_all() -> None:
     assert sum(each.percent for each in scores) == pytest.approx(8 * 50.0)
 
 
-def test_the_evening_has_an_interval_from_eight_deals_on() -> None:
+def test_the_evening_has_the_mean_of_its_deals() -> None:
     deals = tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4))
-    assert EveningScore(deals[:7]).percent_interval is None
     assert EveningScore().percent is None
     score = EveningScore(deals)
     assert score.percent == pytest.approx((50 + 100 + 0 + 75 + 25 + 100 + 50 + 50) / 8)
     assert score.over == pytest.approx(sum((4, 10, -4, 8, 0, 12, 4, 4)) - 8 * 4)
-    interval, over = score.percent_interval, score.over_interval
-    assert interval is not None and interval[0] < 56.25 < interval[1]
-    assert over is not None and over[0] < score.over < over[1]
 
 
-def test_an_interval_of_matchpoints_stays_between_nothing_and_all() -> None:
-    best = EveningScore(tuple(scored(9, [0, 8 + way]) for way in (0, 0, 0, 0, 0, 0, 0, 2)))
-    interval = best.percent_interval
-    assert interval is not None and interval[1] == 100.0
+def test_the_costliest_deal_has_the_fewest_matchpoints() -> None:
+    """Of the two in which every other table was better it is the one further below the mean."""
+    deals = tuple(scored(points, [0, 8]) for points in (4, -1, 8, -5))
+    assert EveningScore(deals).costliest == 4
+    assert EveningScore(deals[:1]).costliest is None
+    assert EveningScore().costliest is None
 
 
 def written(ours: int, theirs: int, base: DealResult) -> DealResult:
@@ -95,3 +93,4 @@ def test_the_place_counts_the_tables_that_did_better() -> None:
     points = (4, 10, 10, 0, 0, 0, 0, 4)
     results = {1: {table: written(10 + p, 10, base) for table, p in enumerate(points)}}
     assert standing(EVENING, results).place == 3
+    assert len(standing(EVENING, results).means) == EVENING.tables + 1

@@ -89,7 +89,7 @@ def test_an_evening_that_is_over_is_put_among_the_others(tmp_path: Path) -> None
     assert evening.kept.over and evening.kept.score == evening.standing.score
     shelf = EveningShelf(tmp_path)
     assert shelf.under_way == () and shelf.over == (evening.kept,)
-    assert 1 <= evening.kept.place <= 4 and evening.kept.score.percent_interval is not None
+    assert 1 <= evening.kept.place <= 4 and evening.kept.score.percent is not None
     looked = RunningEvening(shelf.over[0], None, ByChance())
     assert looked.standing == evening.standing
     assert looked.match(3, 2).results == evening.match(3, 2).results

@@ -23,14 +23,20 @@ from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTableScene
 from graphics.screens.replay.beside import BesideScene
+from graphics.screens.tournament.duplicate.board import BoardLine, dots, stacked
 from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
-from graphics.screens.tournament.duplicate.results import CheckResultScene, EveningResultScene, TravellerScene
+from graphics.screens.tournament.duplicate.results import (
+    CheckResultScene,
+    EveningResultScene,
+    EveningScreen,
+    TravellerScene,
+)
 from graphics.text import duplicate_text
 from graphics.text import duplicate_text as texts
 from graphics.widgets.controls.button import BigButton
 from graphics.widgets.intents import Open
-from graphics.widgets.scene import Guard
+from graphics.widgets.scene import Guard, Scene
 from saves import paths
 from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import EveningShelf, SavedEvening
@@ -159,13 +165,13 @@ def test_what_cannot_be_written_is_told_and_tried_again(
     traveller = app.top
     assert isinstance(traveller, TravellerScene)
     activate(traveller, "try_again")
-    assert running.problem is not None and "is lost if you leave" in told(app, running)[0]
+    assert running.problem is not None and "is lost if you leave" in told(traveller)
     refusing.full = False
     activate(traveller, "try_again")
     settle(app)
     assert running.problem is None and EveningShelf().under_way[-1] == running.kept
     assert "try_again" not in [target.id for target in traveller.targets()]
-    assert not any("is lost if you leave" in text for text in told(app, running))
+    assert "is lost if you leave" not in told(traveller)
 
 
 def test_it_goes_on_where_it_was_left(at_home: Callable[[], App]) -> None:
@@ -587,16 +593,83 @@ def test_who_was_quicker_than_the_others_is_told_how_far_they_are(at_home: Calla
     assert isinstance(result, EveningResultScene)
     assert sample.sample().other_tables == (56, 56)
     still = RunningEvening(short, None, sample.SampleField(silent=True))
-    assert texts.catching_up(38, 56) in told(app, still)
-    assert not any("still play" in text for text in told(app, sample.sample()))
+    assert texts.catching_up(38, 56) in EveningResultScene(app.ports, still).lines()
+    assert texts.catching_up(56, 56) not in EveningResultScene(app.ports, sample.sample()).lines()
     for _turn in range(200):
         app.turn(0.02)
-    assert running.kept.over and not any("still play" in text for text in told(app, running))
+    assert running.kept.over and "still play" not in told(result)
 
 
-def told(app: App, running: RunningEvening) -> list[str]:
-    """The facts beside a result."""
-    return [text for text, _ink in EveningResultScene(app.ports, running).facts()]
+def told(scene: Scene) -> str:
+    """All that a screen reader finds on a screen."""
+    nodes = scene.outline().root.walk()
+    return " ".join(f"{node.name} {node.description}" for node in nodes)
+
+
+def lines_of(scene: EveningScreen) -> list[BoardLine]:
+    return [widget for widget in scene.ui.widgets if isinstance(widget, BoardLine)]
+
+
+def test_the_costliest_deal_is_marked_and_the_button_leads_to_it(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    running = sample.sample("evening")
+    app.ports.want(Open(to.EveningResult(running)))
+    settle(app)
+    result = app.top
+    assert isinstance(result, EveningResultScene)
+    number = running.standing.score.costliest
+    [marked] = [line for line in lines_of(result) if line.info.costly]
+    assert marked.id == f"deal:{number}" and "Your costliest deal" in marked.explained
+    activate(result, "costliest")
+    settle(app)
+    assert isinstance(app.top, TravellerScene) and app.top.goal.number == number
+
+
+def test_a_line_says_what_its_scale_shows(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    running = sample.sample("evening")
+    app.ports.want(Open(to.EveningResult(running)))
+    settle(app)
+    result = app.top
+    assert isinstance(result, EveningResultScene)
+    for line, own, sheet in zip(
+        lines_of(result), running.standing.own, running.standing.travellers, strict=True
+    ):
+        shown, points = line.info.dots, [each.score.points for each in sheet]
+        assert shown is not None and shown.own is not None and len(shown.others) == len(sheet) - 1
+        spread = max(points) - min(points)
+        assert shown.own * spread == pytest.approx(own.score.points - min(points))
+        assert line.info.told.startswith(texts.percent(own.score.percent))
+        assert texts.place(own.rank, len(sheet)) in line.info.told
+
+
+def test_deals_that_are_not_over_are_no_buttons(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    app.ports.want(Open(to.EveningResult(sample.sample("own", 3))))
+    settle(app)
+    result = app.top
+    assert isinstance(result, EveningResultScene)
+    assert [line.id for line in lines_of(result)] == ["deal:1", "deal:2", "deal:3"]
+    assert [info.line for info in result.infos()[3:]] == [texts.not_played()] * 5
+
+
+def test_a_deal_of_the_day_has_a_line_for_each_table(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    kept = sample.played("evening", 8)
+    one = replace(kept.evening, deals=1, kind="deal")
+    short = replace(kept, evening=one, own=kept.own[:1], field=kept.field[:1], scores=(), place=0)
+    app.ports.want(Open(to.EveningResult(RunningEvening(short, None, sample.SampleField(silent=True)))))
+    settle(app)
+    result = app.top
+    assert isinstance(result, EveningResultScene)
+    assert len(lines_of(result)) == one.tables + 1 and result.first_focus == "close"
+
+
+def test_tables_with_the_same_result_stand_above_one_another() -> None:
+    places = stacked([10, 50, 10, 90], 8, 40)
+    assert sorted(x for x, _up in places) == [10, 10, 50, 90]
+    assert sorted(up for x, up in places if x == 10) == [-4, 4]
+    assert dots(5, [5, 5], 5, 5, 5).own == 0.5
 
 
 @pytest.mark.parametrize("name", [paths.EVENING, paths.EVENINGS])
