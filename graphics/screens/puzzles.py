@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from random import random
 
+import pygame
 from msgspec import MsgspecError
 
 from game.core.shuffle import SEED_BYTES
@@ -16,13 +17,15 @@ from game.practice.deal_code import decode
 from game.practice.exercise import ExerciseOutcome
 from game.practice.puzzles import KNOCK, Motif, Puzzle, next_puzzle, pool
 from game.rules import Rules
+from game.table.projection import seat_view
 from graphics.render import assets
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
+from graphics.table.miniature import Miniature, miniature, paint_miniature
 from graphics.text import practice_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
-from graphics.widgets.controls.tiles import TileInfo, tile_rows
+from graphics.widgets.controls.picture_tiles import PictureTileInfo, picture_rows
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_read, not_saved
@@ -31,18 +34,6 @@ from graphics.widgets.slips import place_empty
 from saves.errors import StoreError
 from saves.practice import results as kept
 from saves.saved import SavedMatch
-
-ICONS = {
-    None: "star",
-    Motif.FIRST_CALL: "sound",
-    Motif.CONTRA: "warning",
-    Motif.DISCARD: "down",
-    Motif.CASH_OR_HOLD: "check",
-    Motif.DRAW_TRUMPS: "suit_spades",
-    Motif.FEED_PARTNER: "plus",
-    Motif.UNBLOCK: "door",
-    Motif.KEEP_LAST_TRUMP: "crown",
-}
 
 
 class PuzzlesScene(PagedScreen):
@@ -55,6 +46,7 @@ class PuzzlesScene(PagedScreen):
         super().__init__(ports)
         self._chance = chance
         self._told = False
+        self._examples: dict[str, Miniature] = {}  # by the code of a puzzle
         self.log = kept.PuzzleLog()
         self._problem: StoreError | None = None
         try:
@@ -79,13 +71,13 @@ class PuzzlesScene(PagedScreen):
         if not self.puzzles:
             place_empty(ui, area, texts.no_puzzles())
             return
-        self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
+        self.place_list(picture_rows(ui, self.tiles(), area, Gap.wide), area, Gap.wide)
 
-    def tiles(self) -> list[TileInfo]:
+    def tiles(self) -> list[PictureTileInfo]:
         there = [motif for motif in Motif if any(each.motif is motif for each in self.puzzles)]
         return [self._tile(motif) for motif in (None, *there)]
 
-    def _tile(self, motif: Motif | None) -> TileInfo:
+    def _tile(self, motif: Motif | None) -> PictureTileInfo:
         if motif is None:
             rated = texts.rating_line(self.log.person) if self.log.person.matches else ""
             note = rated or texts.puzzle_count(len(self.puzzles))
@@ -94,9 +86,22 @@ class PuzzlesScene(PagedScreen):
             note = (
                 texts.puzzle_tally(tally.right, tally.asked, self.log.hinted.get(motif, 0)) if tally else ""
             )
-        id_ = motif or "all"
         title, line = texts.motif_title(motif), texts.motif_line(motif)
-        return TileInfo(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
+        return PictureTileInfo(
+            motif or "all", title, line, partial(self.solve, motif), partial(self._paint, motif), note
+        )
+
+    def _paint(self, motif: Motif | None, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Of a motif the puzzle with most cards; of all the one that is as hard as the person is strong."""
+        if motif is None:
+            level = self.log.person.mean
+            shown = min(self.puzzles, key=lambda each: (abs(each.strength - level), each.code))
+        else:
+            among = (each for each in self.puzzles if each.motif is motif)
+            shown = min(among, key=lambda each: (len(each.actions), each.code))
+        if shown.code not in self._examples:
+            self._examples[shown.code] = miniature(seat_view(shown.match().state, shown.seat))
+        paint_miniature(surface, area, self._examples[shown.code], self.ui.s)
 
     def solve(self, motif: Motif | None) -> None:
         goal = self.following(motif)
