@@ -101,8 +101,16 @@ def trick_shown(number: int, count: int) -> str:
 
 
 def answered(right: bool, question: Question) -> str:
-    opening = pgettext("drill", "Right.") if right else pgettext("drill", "Not quite.")
-    return f"{opening} {why(question)}"
+    return f"{_verdict(right)} {why(question)}"
+
+
+def _verdict(right: bool) -> str:
+    return pgettext("drill", "Right.") if right else pgettext("drill", "Not quite.")
+
+
+def verdict_told(number: int, right: bool, question: Question) -> str:
+    """How a question was answered: "3. Right. Pick every card that you may play."."""
+    return f"{number}. {_verdict(right)} {asked(question)}"
 
 
 def why(question: Question) -> str:

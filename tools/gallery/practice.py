@@ -194,6 +194,9 @@ def screens(app: App) -> Iterator[Screen]:
             yield Screen(f"{shown}_wrong", [opened], [_near_the_end, _wrong])
     opened = partial(DrillScene, app.ports, preset("bulgarian"), DrillKind.LEGAL, b"picture")
     yield Screen("drill_end", [opened], [_answered])
+    yield Screen("drill_end_again", [opened], [_answered, "answer:4"])
+    today = partial(DrillScene, app.ports, preset("bela-4"), None, b"picture")
+    yield Screen("drill_end_today", [today], [_answered])
     yield from statistics_screens(app)
 
 

@@ -13,16 +13,16 @@ from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
 from game.practice.drills.legal import LegalCards
 from game.practice.drills.scoring import Scoring
-from graphics.render import draw, fonts, icons, tablecloth
-from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import T, fade, line_width, text_growth
+from graphics.render import draw, fonts, icons, paper, tablecloth
+from graphics.render.sizes import Gap, Size, Stroke
+from graphics.render.theme import T, fade, text_growth
 from graphics.screens.drill import views
+from graphics.screens.drill.ending import AnswerFan
 from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, TaskPrompt, band, crowded, low
 from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.button import Button
-from graphics.widgets.intents import Back
 from graphics.widgets.keys import number, shortcut
 from graphics.widgets.parts import Text, button, icon_button
 from graphics.widgets.ports import Ports
@@ -55,6 +55,9 @@ class DrillScene(UiScene):
         self.drill = Drill(self.rules, self.kind, seed)
         self.answers: list[bool] = []
         """For every question answered so far, true if it was right."""
+        self._answered: list[tuple[Question, frozenset[str]]] = []  # with what was chosen
+        self.looked_at: int | None = None
+        """The index of a question that is looked at again once all are over."""
         self.log: PracticeLog | None = None
         """The log with this round, once it is over."""
         self._ask()
@@ -104,13 +107,29 @@ class DrillScene(UiScene):
             return
         self.checked = True
         self.answers.append(self.right)
+        self._answered.append((self.question, self.chosen))
         self.ports.sound.play("card_played" if self.right else "illegal")
         self._focus = "next"
         self.rebuild()
 
+    def look_at(self, place: int) -> None:
+        """Show a question again, with its answer."""
+        self.looked_at = place
+        self.question, self.chosen = self._answered[place]
+        self._focus = "next"
+        self.rebuild()
+
+    def escape(self) -> None:
+        if self.looked_at is None:
+            super().escape()
+            return
+        self._focus = f"answer:{self.looked_at + 1}"
+        self.looked_at = None
+        self.rebuild()
+
     def go_on(self) -> None:
         if self.over:
-            self.want(Back())
+            self.escape()
         elif self.showing:
             self._next_trick()
         elif not self.checked:
@@ -162,7 +181,7 @@ class DrillScene(UiScene):
         area = band(ui, self.margin, Gap.section if low(ui) else Size.drill_edge)
         gap = Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large
         boxes: list[Box] = [self._head(area.w)]
-        if self.log is not None:
+        if self.log is not None and self.looked_at is None:
             boxes.append(Made(partial(self._summary, self.log), 0, grow=True))
         else:
             boxes += [Made(self._exhibit, 0, grow=True), self._foot()]
@@ -222,7 +241,7 @@ class DrillScene(UiScene):
             verdict = AnswerVerdict("right" if right else "wrong", answered(right, self.question))
         role = ROLES[0 if crowded(ui) else 1 if low(ui) else 2]
         prompt = TaskPrompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
-        names = (_("Check"), pgettext("lesson", "Next"))
+        names = (_("Check"), pgettext("lesson", "Next") if self.looked_at is None else _("Back"))
         on = self.checked or self.showing
         ready = on or bool(self.chosen)
         plate = Made(
@@ -235,7 +254,7 @@ class DrillScene(UiScene):
             "next",
             names[on],
             self.go_on,
-            icon="forward" if on else "check",
+            icon="back" if self.looked_at is not None else "forward" if on else "check",
             kind="primary" if ready else "plate",
             enabled=ready,
             units=Size.sheet_button,
@@ -244,7 +263,7 @@ class DrillScene(UiScene):
         return Row(ui, [plate, go_on], Gap.medium, align="middle")
 
     def _summary(self, log: PracticeLog, area: pygame.Rect) -> None:
-        """A sheet of paper in the middle, with the days in a row if these were the questions of today."""
+        """The answers as a fan of cards; on paper how many were right, and the days in a row."""
         ui, pad = self.ui, self.ui.u(Gap.page)
         buttons: list[Box] = [button(ui, "next", _("Done"), self.go_on, icon="check", kind="primary")]
         if self.kind is not None:
@@ -253,16 +272,18 @@ class DrillScene(UiScene):
         parts: list[Box] = [Text(ui, right, "screen_title", T.ink, align="center")]
         if self.kind is None and (streak := log.streak(self.today)):
             parts += [Space(ui, Gap.small), Text(ui, streak_line(streak), "pad", T.ink2, align="center")]
-        parts += [Space(ui, Gap.section), Wrap(ui, buttons, Gap.medium, Gap.small, align="center")]
+        parts += [Space(ui, Gap.large), Wrap(ui, buttons, Gap.medium, Gap.small, align="center")]
         body = Column(ui, parts, Gap.tight)
         wide = min(area.w, round(ui.u(Size.drill_end) * text_growth(ui.size)))
         high = body.fit(wide - 2 * pad, area.h - 2 * pad) + 2 * pad
-        paper = pygame.Rect(0, 0, wide, high)
-        paper.center = area.center
-        draw.cast(self.background, paper, ui.u(Radius.card), 3, ui.s)
-        edge = T.ink if T.line_width > 1 else None
-        draw.box(self.background, paper, ui.u(Radius.card), T.paper, edge, line_width(ui.s))
-        body.place(paper.inflate(-2 * pad, -2 * pad))
+        gap, sheet = ui.u(Gap.section), draw.rect_at((wide, high), center=area.center)
+        fan = AnswerFan(ui, pygame.Rect(area.x, area.y, area.w, area.h - high - gap), LENGTH)
+        if fan.shown:
+            asked_ = [question for question, _chosen in self._answered]
+            fan.place(self.background, list(zip(asked_, self.answers, strict=True)), self.look_at)
+            sheet.bottom = area.bottom - (area.h - high - gap - fan.high) // 2
+        draw.put(self.background, paper.slip(sheet.size, ui.s, 0.0), center=sheet.center)
+        body.place(sheet.inflate(-2 * pad, -2 * pad))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):

@@ -8,14 +8,17 @@ from itertools import chain, combinations, cycle
 import pygame
 import pytest
 
-from game.core.cards import SPADES, parse_cards
+from game.core.cards import SPADES, card_name, parse_cards
 from game.core.tricks import Trick
 from game.practice.drills.counting import CountTrumps, SeenTricks
+from game.practice.drills.declarations import FindMelds
 from game.practice.drills.drill import LENGTH, DrillKind
+from game.practice.drills.legal import LegalCards
 from game.rules import PRESETS, preset
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.drill.drill import DrillScene
+from graphics.screens.drill.ending import answer_of
 from graphics.screens.menu import MenuScene
 from graphics.screens.practice import PracticeScene
 from saves.errors import StoreError
@@ -134,6 +137,39 @@ def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
     assert isinstance(app.top, PracticeScene)
     tile = next(widget for widget in app.top.ui.widgets if widget.id == "today")
     assert tile.note == f"Today {right} of 10 right"  # type: ignore[attr-defined]
+
+
+def test_the_answers_are_a_fan_in_which_each_can_be_looked_at_again(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, DrillKind.LEGAL)
+    asked = []
+    for number in range(LENGTH):
+        answer(app, scene, right=number != 3 or len(scene.question.answer) == len(scene.question.choices))
+        asked.append(scene.question)
+        click(app, "next")
+    cards = [target for target in scene.targets() if target.id.startswith("answer:")]
+    told = ["Right." in card.label for card in cards]
+    assert told == scene.answers
+    click(app, "answer:4")
+    assert scene.question == asked[3] and scene.checked and scene.right == scene.answers[3]
+    assert scene.ui.focus.current == "next"
+    press(app, pygame.K_ESCAPE)
+    assert app.top is scene and scene.ui.focus.current == "answer:4"
+    click(app, "next")
+    assert isinstance(app.top, PracticeScene)
+
+
+@pytest.mark.parametrize("kind", DrillKind)
+def test_a_card_of_the_fan_shows_what_was_right(make_app: MakeApp, kind: DrillKind) -> None:
+    _app, scene = opened(make_app, kind)
+    for place in range(LENGTH):
+        question = scene.drill.question(place, place)
+        shown = answer_of(question, True)
+        if isinstance(question, (LegalCards, FindMelds)):
+            assert shown.card is not None and f"card:{card_name(shown.card)}" in question.answer
+        elif isinstance(question, CountTrumps):
+            assert f"count:{shown.text}" in question.answer
+        else:
+            assert shown.card is not None or shown.sign is not None
 
 
 @pytest.mark.sample(4)
