@@ -469,6 +469,19 @@ def shorten(text: str, role: str, s: float, room: int) -> str:
     return lines.shorten(text, partial(_wide, font(role, s)), room)
 
 
+def abbreviate(text: str, role: str, s: float, room: int) -> str:
+    """Names, if wider than `room` pixels with the first letters of long words and full stops: "Slob. & Ana".
+
+    Where even single letters are too wide it is cut as by `shorten`.
+    """
+    words = text.split()
+    for count in range(max(map(len, words), default=0) - 2, 0, -1):
+        if width(text, role, s) <= room:
+            break
+        text = " ".join(word if len(word) <= count + 1 else f"{word[:count]}." for word in words)
+    return shorten(text, role, s, room)
+
+
 def block(text: str, role: str, s: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
     """Wrapped text on a clear surface just as high as its lines; `align` is left, center or right."""
     step, f = line_height(role, s), font(role, s)

@@ -150,6 +150,7 @@ class Size:
     low_row = 64  # of a list, without a line
     face = 76  # a portrait at the table of a new match
     broad_face, tall_face, large_face = 108, 148, 240  # at drawn tables: with larger names, ever more
+    oval_face = (180, 68)  # a portrait at a table on the cloth, at most, and what it is larger than
     card_share = 330  # the width of a table's card for each portrait of the usual size in it
     least_face = 28  # a smaller one would be a dot
     name_field, name_field_width = 44, 176

@@ -220,6 +220,11 @@ def not_ranked(tab: Tab) -> str:
     return _("You are not in this ranking yet: finish a tournament.")
 
 
+def order_line() -> str:
+    """How those with equal points stand in a ranking."""
+    return _("With equal points: more grand prizes first, then fewer tournaments, then by lot.")
+
+
 def columns() -> tuple[str, str, str, str]:
     return _("Points"), _("Grand prizes"), _("Tournaments"), _("Fund")
 

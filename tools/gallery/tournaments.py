@@ -57,7 +57,7 @@ class SampleSeason:
         return board(self._own, tab)
 
     def trophies(self) -> TrophyCase:
-        return SHELF
+        return TrophyCase() if self.lobby.first else SHELF
 
     def refresh(self) -> None: ...
 

@@ -177,7 +177,7 @@ def tournament_groups() -> dict[str, list[Group]]:
     return {
         "lobby": [Group(_("Tournaments"), (pages(), *values()))],
         "ranking": [Group(_("Ranking"), (pages(), *values()))],
-        "history": [Group(_("Past tournaments"), (pages(), delete()))],
+        "history": [Group(_("Your tournaments"), (pages(), delete()))],
         "trophies": [Group(_("Trophies"), (pages(),))],
         "draw": [Group(_("The draw"), (KeyRow((ENTER, SPACE), _("show the whole draw at once")), pages()))],
         "bracket": [Group(_("Bracket"), (pages(),))],

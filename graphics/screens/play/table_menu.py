@@ -51,7 +51,6 @@ class TableMenuScene(UiScene):
 
     def _rows(self) -> list[MenuRow]:
         goal = self.goal
-        leave = _("Exit to menu") if self._kept else _("End practice")
         actions = [
             MenuRow(
                 each.id, each.icon, each.label, partial(self._do, each), each.why_not, each.may(goal.table)
@@ -64,7 +63,7 @@ class TableMenuScene(UiScene):
             *actions,
             MenuRow("settings", "settings", _("Settings"), lambda: self.want(Open(to.Settings()))),
             MenuRow("rules", "rules", _("Rules"), self._rules),
-            MenuRow("leave", "door", leave, partial(self._leave, goal.table.leave_to_menu)),
+            MenuRow("leave", "door", self._leave_text, partial(self._leave, goal.table.leave_to_menu)),
         ]
         if goal.on_quit is not None:
             quits = partial(self._leave, goal.on_quit)
@@ -106,13 +105,18 @@ class TableMenuScene(UiScene):
     def _kept(self) -> bool:
         return self.names.session.kept
 
+    @property
+    def _leave_text(self) -> str:
+        return _("Exit to menu") if self._kept else _("End practice")
+
     def _below(self) -> list[tuple[str, Colour]]:
         """Lines below the rows: the fate of the match."""
         if not self._kept:
             return [(_("Practice: this deal is not saved and does not count."), T.text3)]
         seconds = self.names.session.clock
         if self.goal.on_quit is not None:
-            return [(_("The table will wait for you just as it is."), T.text3)]
+            waits = _("{act}: the table waits for you just as it is.").format(act=self._leave_text)
+            return [(waits, T.text3)]
         return [
             *([(decision_time(seconds), T.text3)] if seconds else []),
             (_("The match is saved. Fingerprint of its seed:"), T.text3),

@@ -17,13 +17,15 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown import people
-from graphics.screens.tournament.shown.card_grid import card_grid
+from graphics.screens.tournament.shown.card_grid import CardGrid, card_grid
+from graphics.screens.tournament.shown.oval_table import OvalGrid, OvalShape, oval_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import CardShape, TableCard, card_of
 from graphics.text import rounds_text, tournament_text
 from graphics.text.i18n import _
 from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.parts import button
@@ -138,14 +140,31 @@ class DrawScene(TournamentScene):
             area.x, strip.bottom + ui.u(Gap.medium), area.w, area.bottom - strip.bottom - ui.u(Gap.medium)
         )
         cards = self._cards()
-        grid = card_grid(ui, cards, area)
-        self._tokens, self.pictures = None, []
-        if self.drawn or not grid.whole:
-            Label(ui, strip.topleft, self._own_line(), "row_title", T.gold, strip.w, "center")
-            self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
-            self.page = min(self.page, self.pages - 1)
+        self._tokens, self.pictures, self.pages = None, [], 1
+        grid: OvalGrid | CardGrid | None = self._on_cloth(cards, strip, area)
+        if grid is None:
+            grid = card_grid(ui, cards, area)
+        if not self.drawn and (isinstance(grid, OvalGrid) or grid.whole):
+            self._begin(grid.shape, cards, grid.places(), strip)
             return
-        self._begin(grid.shape, cards, grid.places(), strip)
+        Label(ui, strip.topleft, self._own_line(), "row_title", T.gold, strip.w, "center")
+        if isinstance(grid, OvalGrid):
+            grid.place()
+            return
+        self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
+        self.page = min(self.page, self.pages - 1)
+
+    def _on_cloth(self, cards: Sequence[TableCard], strip: pygame.Rect, area: pygame.Rect) -> OvalGrid | None:
+        """The tables on the cloth below the `strip`; None, and no cloth, where there is no room."""
+        ui, whole = self.ui, strip.union(area)
+        inside = area.inflate(-2 * ui.u(EDGE), 0)
+        inside.height -= ui.u(EDGE)
+        grid = oval_grid(ui, cards, inside)
+        if grid is not None:
+            lay_felt(ui, self.background, whole)
+            self.painted.append(whole)
+            strip.move_ip(0, ui.u(Gap.small))
+        return grid
 
     def _cards(self) -> list[TableCard]:
         return [card_of(self.tournament, now, scored=False, introduced=True) for now in self.progress.tables]
@@ -161,7 +180,11 @@ class DrawScene(TournamentScene):
         return rounds_text.drawn_line(rounds_text.table_title(tournament, own), partner, others)
 
     def _begin(
-        self, shape: CardShape, cards: list[TableCard], places: list[pygame.Rect], strip: pygame.Rect
+        self,
+        shape: CardShape | OvalShape,
+        cards: list[TableCard],
+        places: list[pygame.Rect],
+        strip: pygame.Rect,
     ) -> None:
         """Show everybody in a row above the empty cards, and send them on their ways."""
         ui, size = self.ui, min(shape.face, self.ui.u(Size.face))

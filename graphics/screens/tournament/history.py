@@ -1,4 +1,4 @@
-"""The tournaments that were played: each with its bracket; files, and taking one away for good."""
+"""The tournaments of the person, and imported ones: each with its bracket; files, and deleting one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import faces_of
 from graphics.text import rounds_text as texts
 from graphics.text.dates import day_name
-from graphics.text.i18n import _
+from graphics.text.i18n import _, pgettext
 from graphics.text.rules_text import game_name
 from graphics.text.saves_text import belot_file_error, file_error, store_error
 from graphics.widgets.intents import ActMenu, AskFile, MenuAct, Open, confirm, message
@@ -35,7 +35,7 @@ from saves.transfer.tournament_file import MAX_BYTES
 
 
 class HistoryScene(ListScreen[TournamentRow]):
-    """A slip for each tournament; `sample` is shown instead of the store's."""
+    """A slip for each tournament, the one under way first; `sample` is shown instead of the store's."""
 
     name = "history"
 
@@ -54,7 +54,8 @@ class HistoryScene(ListScreen[TournamentRow]):
     def read(self) -> None:
         self.entries, self._watched = (), frozenset()
         if self._sample is not None:
-            self.entries, self.nets = self._sample, nets(self._booked)
+            entries, self.nets = self._sample, nets(self._booked)
+            self.entries = sorted(entries, key=lambda row: row.over)
         elif self.store is None:
             error = self.ports.archive.store_error
             self.problem = store_error(error) if error is not None else ""
@@ -62,7 +63,7 @@ class HistoryScene(ListScreen[TournamentRow]):
             entries = self.store.tournaments.all()
             self.nets = nets(self.store.ledger.bookings())
             self._watched = _not_played(self.store, entries)
-            self.entries = entries
+            self.entries = sorted(entries, key=lambda row: row.over)
 
     def key(self, entry: TournamentRow) -> int:
         return entry.id
@@ -75,7 +76,7 @@ class HistoryScene(ListScreen[TournamentRow]):
         self.refresh()
 
     def build(self) -> None:
-        top = self.header(_("Past tournaments"))
+        top = self.header(_("Your tournaments"))
         to_ledger = partial(self.want, Open(to.ChipLedger()))
         self.tools([button(self.ui, "ledger", _("Chips"), to_ledger, icon="history", kind="plate")])
         self.place_entries(top, _("You have not played a tournament yet."))
@@ -86,11 +87,11 @@ class HistoryScene(ListScreen[TournamentRow]):
 
     def slip(self, entry: TournamentRow) -> SlipInfo:
         note = texts.net_note(entry, self.nets.get(entry.id))
-        day = texts.day_of(entry)
+        day = day_name(texts.day_of(entry)) if entry.over else pgettext("tournament", "In progress")
         seating = own_seating(entry.tournament, 1) if not entry.imported else None
         return SlipInfo(
             f"tournament:{entry.id}",
-            day_name(day),
+            day,
             f"{texts.row_title(entry)} · {game_name(TABLES[entry.tournament.rules])}",
             partial(self.choose, entry),
             partial(self.more, entry),
@@ -113,7 +114,7 @@ class HistoryScene(ListScreen[TournamentRow]):
             (
                 MenuAct("open", icon, text, partial(self.open, entry)),
                 MenuAct("export", "share", _("Export"), self.ask_export, entry.over, why),
-                MenuAct("delete", "close", _("Delete"), self.ask_delete, entry.over, why),
+                MenuAct("delete", "bin", _("Delete"), self.ask_delete, entry.over, why),
             ),
             tuple(texts.row_facts(entry, self.nets.get(entry.id))),
         )
@@ -186,8 +187,10 @@ class HistoryScene(ListScreen[TournamentRow]):
 
 
 def _stamp(row: TournamentRow) -> Stamp:
-    """How it ended for the person; green with a prize."""
+    """How it ended for the person, green with a prize; or the round that is being played."""
     tournament, human = row.tournament, row.tournament.human
+    if not (row.over or tournament.left):
+        return Stamp(texts.rounds_line(tournament, tournament.round), paper.BROWN, "play")
     won = False
     if row.over and not row.imported and not tournament.left and human is not None:
         won = standing_of(tournament, human).stage in ("grand", "second")

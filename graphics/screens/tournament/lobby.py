@@ -11,13 +11,17 @@ from game.rules import preset
 from game.tournament.draw import BY_ID
 from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import CLOCK, FORMATS, TABLES, FormatName, GameName, Tournament
+from game.tournament.trophies import TrophyCase
 from graphics.render import draw, fonts, icons, things
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.podium import TROPHIES
 from graphics.screens.tournament.season import LobbySeason, week
+from graphics.screens.tournament.shown.oval_table import oval_grid
 from graphics.screens.tournament.shown.people import portrait
+from graphics.screens.tournament.shown.table_card import card_of
+from graphics.screens.tournament.trophies import small_shelf
 from graphics.text import rounds_text
 from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
@@ -192,33 +196,60 @@ SCORE = "body_bold"
 def going_on(
     ui: Ui, progress: TournamentProgress, resume: Callable[[], object], hindrance: str = ""
 ) -> Column:
-    """Make the contents of the panel: its round, the scores of its tables, the button.
+    """Make the contents of the panel: its round, the person's table, the other scores, the button.
 
     `hindrance` are sentences about why the other tables stand still, "" for none.
     """
-    tournament = progress.tournament
-    own = progress.own
-    tables = sorted(progress.tables, key=lambda table: table != own)
-    wide = max(fonts.width(_score_text(table), SCORE, ui.s) for table in tables)
+    tournament, own = progress.tournament, progress.own
+    wide = max(fonts.width(_score_text(table), SCORE, ui.s) for table in progress.tables)
+    others = [table for table in progress.tables if table != own]
+    way_on = button(
+        ui,
+        "resume",
+        _("Watch the others") if progress.phase in ("out", "over") else _("Play on"),
+        resume,
+        icon="play",
+        kind="primary",
+        role="button_big",
+        units=Size.main_act,
+        least=ui.u(Size.start_width),
+    )
     boxes: list[Box] = [
-        Text(ui, texts.tournament_title(tournament), "card_title", T.on_cloth),
-        Text(ui, texts.state_line(progress), "body", T.on_cloth2),
+        Text(ui, texts.tournament_title(tournament), "card_title", T.on_cloth, align="center"),
+        Text(ui, texts.state_line(progress), "body", T.on_cloth2, align="center"),
         Space(ui, Gap.small),
-        *(_score(ui, tournament, table, table == own, wide) for table in tables),
-        *([Text(ui, hindrance, "secondary", T.red)] if hindrance else []),
-        Space(ui, Gap.small, grow=True),
-        button(
-            ui,
-            "resume",
-            _("Watch the others") if progress.phase in ("out", "over") else _("Play on"),
-            resume,
-            icon="play",
-            kind="primary",
-            role="button_big",
-            units=Size.main_act,
+        *(
+            [OwnTable(ui, tournament, own, _score(ui, tournament, own, True, wide))]
+            if own is not None
+            else []
         ),
+        *(_score(ui, tournament, table, False, wide) for table in others),
+        *([Text(ui, hindrance, "secondary", T.red)] if hindrance else []),
+        Space(ui, Gap.small, grow=own is None),
+        Row(ui, [Made(None, 0, grow=True), way_on, Made(None, 0, grow=True)]),
     ]
     return Column(ui, boxes, Gap.thin, grow=True)
+
+
+class OwnTable(Box):
+    """The person's table with its players, or where there is no room the `line` with its score."""
+
+    grow = True
+
+    def __init__(self, ui: Ui, tournament: Tournament, table: TableNow, line: Box) -> None:
+        self._ui, self._line = ui, line
+        self._cards = [card_of(tournament, table, titled=titled) for titled in (True, False)]
+
+    def height(self, width: int) -> int:
+        return self._line.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        found = (oval_grid(self._ui, [card], rect) for card in self._cards)
+        grid = next((grid for grid in found if grid is not None), None)
+        if grid is not None:
+            grid.place()
+        else:
+            self._line.place(rect)
 
 
 def _score_text(table: TableNow) -> str:
@@ -293,6 +324,7 @@ class LobbyScene(PagedScreen):
         self.clock = season.clock
         self.rules: GameName = season.rules or tournament_game(self.settings.last_match)
         self._ended = 0  # the tournament whose end was opened
+        self._won: TrophyCase | None = None  # None: not looked up yet
         self.guard = Guard()  # a quick double press in the menu is not meant to pay
 
     @property
@@ -306,6 +338,7 @@ class LobbyScene(PagedScreen):
 
     def resume(self) -> None:
         self.season.refresh()
+        self._won = None
         self.guard = Guard()
         self._look()
         self.rebuild()
@@ -437,12 +470,28 @@ class LobbyScene(PagedScreen):
 
     def _found(self) -> list[Door]:
         return [
-            ("history", "history", _("Past tournaments"), lambda: self._open(to.TournamentHistory())),
+            ("history", "history", _("Your tournaments"), lambda: self._open(to.TournamentHistory())),
             ("duplicate", "cards", _("Duplicate"), lambda: self._open(to.Duplicate())),
-            ("trophies", "trophy", _("Trophies"), lambda: self._open(to.Trophies(self.season.trophies()))),
         ]
 
+    def _to_trophies(self) -> None:
+        self._open(to.Trophies(self.season.trophies()))
+
     def _doors(self, width: int, doors: Sequence[Door]) -> Box:
+        """The doors, after the small trophies that were won where they fit."""
+        ui = self.ui
+        if self._won is None:
+            self._won = self.season.trophies()
+        shelf = small_shelf(ui, self._won, self._to_trophies)
+        if shelf is not None:
+            abreast = self._grid(width - shelf.width() - ui.u(Gap.large), doors)
+            if abreast.width() + shelf.width() + ui.u(Gap.large) <= width:
+                high = abreast.height(abreast.width())
+                beside = Made(abreast.place, high, grow=True)
+                return Row(ui, [shelf, beside], Gap.large, align="bottom")
+        return self._grid(width, [*doors, ("trophies", "trophy", _("Trophies"), self._to_trophies)])
+
+    def _grid(self, width: int, doors: Sequence[Door]) -> Grid:
         ui = self.ui
         buttons = [button(ui, id_, text, act, icon=icon, kind="plate") for id_, icon, text, act in doors]
         columns = len(buttons)

@@ -180,18 +180,20 @@ class RankingScene(PagedScreen):
             self._list(board, lay_paper(self, sheet))
 
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
-        """The line about the period, the table, and below it the person's line if that is on another page."""
+        """The line about the period, the table, the person's line if that is on another page, ties."""
         ui = self.ui
         table = standings(ui, board.lines)
         said = texts.period_line(board)
         above: list[Box] = [Text(ui, said, "secondary", T.ink2)] if said else []
         if board.missing:
             above.append(Text(ui, texts.missing_line(board.missing), "secondary", T.ink2))
+        foot = Text(ui, texts.order_line(), HEAD, T.ink2)
         thin = Space(ui, Gap.thin)
-        boxes = [*above, thin, table.head, thin, Made(None, 0, grow=True)]
-        *places, room = Column(ui, boxes).split(inner)
-        for box, place in zip(boxes, places, strict=False):
+        boxes = [*above, thin, table.head, thin, Made(None, 0, grow=True), thin, foot]
+        places = Column(ui, boxes).split(inner)
+        for box, place in zip(boxes, places, strict=True):
             box.place(place)
+        room = places[-3]
         gap, strip = ui.u(Gap.thin), strip_height(ui) + ui.u(Gap.small)
         step = table.rows[0].height(room.w) + gap
         own = board.own

@@ -22,6 +22,7 @@ from graphics.screens.tournament.cloth import lay_cloth
 from graphics.screens.tournament.podium import TROPHIES, Podium, PodiumStep
 from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
+from graphics.screens.tournament.shown.oval_table import oval_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.table.panels.ornaments import Flourish
@@ -30,6 +31,7 @@ from graphics.text.i18n import _
 from graphics.text.tournament_text import name_of, pair_text
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.intents import Back, Open, Replace
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
@@ -326,12 +328,20 @@ class RoundResultScene(TournamentScene):
         area = self.body(top)
         area.height = panel.y - ui.u(Gap.large) - area.y
         tables = sorted(progress.tables, key=lambda now: now != own)
-        grid = card_grid(ui, [card_of(tournament, now) for now in tables], area)
+        cards = [card_of(tournament, now) for now in tables]
 
         def press(number: int) -> tuple[Callable[[], object] | None, str]:
             tip = self.tip_for(tables[number])
             return (partial(self.look_at, tables[number]) if tip else None), tip
 
+        ovals = oval_grid(ui, cards, area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE)))
+        if ovals is not None:
+            lay_felt(ui, self.background, area)
+            self.painted.append(area)
+            self.pages = 1
+            ovals.place(press)
+            return
+        grid = card_grid(ui, cards, area)
         self.pages = grid.place(self.page, self.turn, press)
         self.page = min(self.page, self.pages - 1)
 

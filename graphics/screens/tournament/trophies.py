@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.tournament.trophies import TrophyCase
-from graphics.render import draw, things
+from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.text.i18n import _
 from graphics.text.rounds_text import ShelfPlace, shelf_places
-from graphics.widgets.boxes import Box
+from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
+from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 
 WOOD = 0.35  # of the board's colour is wood, the rest that of the panel
-NAME, LINE = "row_title", "secondary"
+NAME, LINE, SMALL = "row_title", "secondary", "button"
+MOST, APART = 7, 0.8  # small trophies on a board, at most, and from one to the next, in their sizes
 
 
 class Shelf(Box):
@@ -64,6 +67,51 @@ class Shelf(Box):
             y = Label(ui, (x, rect.y + self._size + self.board), each.title, NAME, ink, room, "center").bottom
             line = by_parts(ui, each.line, LINE, room)
             Label(ui, (x, y), line, LINE, T.text2, room, "center")
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class SmallShelf(Widget):
+    """The trophies of `pictures` side by side on a board, and the name of the shelf; pressed it opens it."""
+
+    pictures: tuple[str, ...]
+    radius: int = Radius.key
+
+    @staticmethod
+    def width(ui: Ui, count: int, high: int) -> int:
+        return (
+            round((1 + (count - 1) * APART) * high)
+            + ui.u(Gap.medium)
+            + fonts.width(_("Trophies"), SMALL, ui.s)
+        )
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        thick = ui.u(Gap.fine)
+        size = surface.get_height() - thick
+        wood = mix(T.panel2, things.WOOD, WOOD)
+        text = fonts.render(self.label, SMALL, ui.s, T.gold if state in ("hovered", "active") else T.text)
+        draw.put(surface, text, midright=(surface.get_width(), surface.get_height() // 2))
+        board = pygame.Rect(0, size, surface.get_width() - text.get_width() - ui.u(Gap.medium), thick)
+        draw.box(surface, board, thick // 2, wood, T.line, line_width(ui.s))
+        for place, name in enumerate(self.pictures):
+            picture = things.trophy(name, size, True)
+            surface.blit(picture, (round(place * APART * size), size - round(size * things.FOOT)))
+        return surface
+
+
+def small_shelf(ui: Ui, found: TrophyCase, press: Callable[[], object]) -> Made | None:
+    """A trophy for each prize and each week won, as a box; None where there is none."""
+    prizes = (("grand", found.grand), ("second", found.second), ("week", found.weeks))
+    pictures = tuple(name for name, days in prizes for _day in days)[:MOST]
+    if not pictures:
+        return None
+    told = ", ".join(place.title for place in shelf_places(found) if place.won)
+    high = ui.high(Size.button, SMALL)
+
+    def make(rect: pygame.Rect) -> None:
+        SmallShelf(ui, "trophies", _("Trophies"), rect, press, pictures=pictures, tooltip=told)
+
+    return Made(make, high, SmallShelf.width(ui, len(pictures), high))
 
 
 def columns(ui: Ui, width: int, growth: float) -> int:

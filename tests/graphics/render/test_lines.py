@@ -208,3 +208,10 @@ def test_towers_of_accents_stay_on_their_line() -> None:
     tower = fonts.render("a" + "\u0301" * 100, "body", 1.0, INK)
     assert tower.get_height() <= 2 * fonts.font("body", 1.0).get_height()
     assert fonts.render("a\u0301", "body", 1.0, INK).get_height() <= tower.get_height() * 2
+
+
+def test_long_words_of_names_end_with_full_stops() -> None:
+    room = fonts.width("Slobo. & Ana", "caption", 1.0)
+    assert fonts.abbreviate("Slobodanka & Ana", "caption", 1.0, room) == "Slobo. & Ana"
+    assert fonts.abbreviate("Ivo & Ana", "caption", 1.0, room) == "Ivo & Ana"
+    assert fonts.abbreviate("Slobodanka", "caption", 1.0, 1) == fonts.shorten("S.", "caption", 1.0, 1)

@@ -44,17 +44,17 @@ def pair_width(pixels: int) -> int:
 def paint_pair(surface: pygame.Surface, faces: tuple[str, str], left: int, middle: int, pixels: int) -> None:
     """Paint two portraits side by side; a ring of dashes for "", nobody yet."""
     for place in (1, 0):
-        picture = portrait(faces[place], pixels) if faces[place] else _empty(pixels)
+        picture = portrait(faces[place], pixels) if faces[place] else nobody(pixels, T.text2)
         surface.blit(picture, (left + round(place * pixels * NEXT_FACE), middle - pixels // 2))
 
 
 @cached(8)
-def _empty(pixels: int) -> pygame.Surface:
-    """A ring of dashes: nobody yet."""
+def nobody(pixels: int, ink: Colour) -> pygame.Surface:
+    """A ring of dashes: an empty place."""
     size = pixels * draw.SMOOTH
     large = draw.clear((size, size))
-    large.fill((*T.text2[:3], 0))
+    large.fill((*ink[:3], 0))
     thick, turn = max(2, round(pixels / 24)) * draw.SMOOTH, math.tau / DASHES
     for dash in range(DASHES):
-        pygame.draw.arc(large, fade(T.text2, 0.4), large.get_rect(), dash * turn, (dash + 0.6) * turn, thick)
+        pygame.draw.arc(large, fade(ink, 0.4), large.get_rect(), dash * turn, (dash + 0.6) * turn, thick)
     return pygame.transform.smoothscale(large, (pixels, pixels))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 from msgspec import Struct
@@ -242,11 +243,18 @@ class CardShape:
             surface.blit(score, (right, row.centery - score.get_height() // 2))
 
 
+class CardPainter(Protocol):
+    ui: Ui
+
+    def paint(self, card: TableCard, size: tuple[int, int], hot: bool = False) -> pygame.Surface:
+        """The picture of a card, as under the pointer if `hot`."""
+
+
 class CardButton(Widget):
     """A card that can be pressed; `tip` says what that does."""
 
     def __init__(
-        self, shape: CardShape, card: TableCard, rect: pygame.Rect, press: Callable[[], object], tip: str
+        self, shape: CardPainter, card: TableCard, rect: pygame.Rect, press: Callable[[], object], tip: str
     ) -> None:
         self.shape, self.card = shape, card
         super().__init__(shape.ui, card.id, card.label, rect, press, radius=Radius.field, tooltip=tip or None)

@@ -18,12 +18,14 @@ from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuPad, MenuScene
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
 from graphics.text import rounds_text
+from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import replay
@@ -523,12 +525,26 @@ def test_the_draw_comes_to_its_end_by_itself(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_draw_for_eight_fills_most_of_the_window(make_app: MakeApp, size: tuple[int, int]) -> None:
+def test_the_draw_for_eight_is_on_cloth_that_fills_most_of_the_window(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
     app = make_app(size)
     app.go(MenuScene(app.ports))
     begun(app)
     scene = app.top
     assert isinstance(scene, DrawScene) and len(scene.pictures) == 2
-    cards = [picture.rect for picture in scene.pictures]
-    whole = cards[0].unionall(cards[1:])
-    assert whole.h >= 0.5 * size[1] and whole.w >= 0.9 * size[0]
+    cloth = scene.painted[-1]
+    assert cloth.h >= 0.5 * size[1] and cloth.w >= 0.9 * size[0]
+    assert all(cloth.contains(picture.rect) for picture in scene.pictures)
+
+
+def test_the_menu_says_what_waits_and_that_it_does_so_after_the_exit(app: App) -> None:
+    begun(app)
+    click(app, "next")
+    shown(app, TournamentTableScene)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, TableMenuScene)
+    captions = {target.id: target.label for target in app.top.targets()}
+    said = [part.text for part in app.top.ui.manager.ui_group.sprites() if isinstance(part, Label)]
+    [waits] = [text for text in said if "waits for you" in text]
+    assert waits.startswith(captions["leave"]) and captions["quit"] not in waits

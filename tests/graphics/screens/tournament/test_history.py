@@ -54,6 +54,16 @@ def answer(world: World, id_: str) -> None:
     action()
 
 
+def test_one_under_way_comes_first_and_says_so(store: Store) -> None:
+    going = store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)
+    over = ended(store)
+    scene = opened(World(store=store))
+    assert [row.id for row in scene.entries] == [going.id, over.id]
+    under_way, past = (scene.slip(row) for row in scene.entries)
+    assert under_way.title == "In progress" != past.title
+    assert under_way.stamp is not None and under_way.stamp.text == "Round 1 of 2"
+
+
 def test_a_press_opens(store: Store) -> None:
     first, world = ended(store), World(store=store)
     store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)

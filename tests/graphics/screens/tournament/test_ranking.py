@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pygame
 import pytest
 
+from game.tournament.season import SeasonEntry, week_of
+from game.tournament.season import ranking as ranking_of
 from game.tournament.tournament import HUMAN
 from graphics.screens.tournament import ranking
 from graphics.screens.tournament.ranking import RankedName, RankingScene
 from graphics.text.biographies import biography
+from graphics.text.tournament_text import order_line
 from saves.tournament.overview import TABS, LobbyState
 from tests.graphics.stand_ins import World
 from tools.gallery.tournaments import SampleSeason
@@ -47,6 +52,20 @@ def test_tabs_show_their_period() -> None:
         scene.choose(tab)
         scene.update(0)
         assert scene.board is not None and scene.board.tab == tab
+
+
+def test_it_says_who_comes_first_with_equal_points_and_that_is_so() -> None:
+    world = World((1024, 640))
+    scene = RankingScene(world.ports, SampleSeason(LobbyState(0)))
+    scene.resize(world.size)
+    assert order_line() in [getattr(sprite, "text", "") for sprite in scene.ui.manager.ui_group.sprites()]
+    day = date(2026, 11, 24)
+    found = [SeasonEntry("twice", day, 3)] * 2 + [
+        SeasonEntry("once", day, 6),
+        SeasonEntry("grand", day, 4, True),
+    ]
+    found += [SeasonEntry("grand", day, 2)]
+    assert [line.person for line in ranking_of(found, week_of(day))] == ["grand", "once", "twice"]
 
 
 def test_a_portrait_has_a_tip_about_its_person() -> None:
