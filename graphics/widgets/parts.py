@@ -93,7 +93,7 @@ class Text(Box):
 class Headline(Box):
     """A title, and a note beside it on its base line where there is room, else below it.
 
-    `label` makes the title; `stacked`: the note is below it in any case.
+    `label` makes the title, in `ink` or the colour of texts; `stacked`: the note is below it in any case.
     """
 
     title: Label
@@ -109,8 +109,9 @@ class Headline(Box):
         *,
         label: type[Label] = Label,
         stacked: bool = False,
+        ink: Colour | None = None,
     ) -> None:
-        self._ui, self._title, self._note, self._roles = ui, title, note, roles
+        self._ui, self._title, self._note, self._roles, self._ink = ui, title, note, roles, ink
         self._gap, self._label, self._stacked = ui.u(gap), label, stacked
         self.grow = stacked
 
@@ -129,7 +130,7 @@ class Headline(Box):
 
     def place(self, rect: pygame.Rect) -> None:
         ui, (role, small), ink = self._ui, self._roles, T.text2
-        self.title = self._label(ui, rect.topleft, self._title, role, T.text, rect.w)
+        self.title = self._label(ui, rect.topleft, self._title, role, self._ink or T.text, rect.w)
         self.area = pygame.Rect(rect.x, rect.y, rect.w, self.height(rect.w))
         if self._note and self._beside(rect.w):
             drop = fonts.font(role, ui.s).get_ascent() - fonts.font(small, ui.s).get_ascent()

@@ -9,7 +9,7 @@ import pygame
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import TIGHT_BELOW, T, line_width, text_growth
+from graphics.render.theme import TIGHT_BELOW, Colour, T, line_width, text_growth
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.form import Form, FormRow, segments_row, switch_row
@@ -128,10 +128,12 @@ class Desk:
         *,
         opposite: bool = False,
         sample: Callable[[], object] | None = None,
-        enabled: bool = True,
-        tooltip: str | None = None,
+        why_not: str = "",
     ) -> FormRow:
-        """On or off; `opposite`: on means that the setting is off. `sample` plays what was switched on."""
+        """On or off; `opposite`: on means that the setting is off. `sample` plays what was switched on.
+
+        With `why_not`, a reason, it cannot be switched, and the reason stands in the place of the note.
+        """
         value = getattr(self.settings, field) != opposite
 
         def change(on: bool) -> None:
@@ -139,7 +141,16 @@ class Desk:
             if sample is not None and on:
                 sample()
 
-        return switch_row(self.ui, field, title, note, value, change, enabled=enabled, tooltip=tooltip)
+        return switch_row(
+            self.ui,
+            field,
+            title,
+            why_not or note,
+            value,
+            change,
+            enabled=not why_not,
+            tooltip=why_not or None,
+        )
 
     def segments(
         self,
@@ -163,11 +174,14 @@ class Desk:
         high: int = 100,
         fine: int = 1,
         sample: Callable[[], object] | None = None,
-        enabled: bool = True,
-        tooltip: str | None = None,
+        why_not: str = "",
     ) -> FormRow:
-        """A percentage with its number beside it; `sample` plays the new volume."""
+        """A percentage with its number beside it; `sample` plays the new volume.
+
+        With `why_not`, a reason, it cannot be moved, and the reason stands in the place of the note.
+        """
         ui, value = self.ui, getattr(self.settings, field)
+        note, enabled = why_not or note, not why_not
         room = max(fonts.width(percent(each), "secondary", ui.s) for each in (low, value, high))
 
         def release(now: int) -> None:
@@ -176,7 +190,8 @@ class Desk:
                 sample()
 
         def make(rect: pygame.Rect) -> Slider:
-            number = SliderNumber(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value)
+            ink = T.text2 if enabled else T.text3
+            number = SliderNumber(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value, ink)
             line = pygame.Rect(rect.x, rect.y, rect.w - room - ui.u(Gap.small), rect.h)
             return Slider(
                 ui,
@@ -190,22 +205,23 @@ class Desk:
                 fine=fine,
                 on_release=release,
                 enabled=enabled,
-                tooltip=tooltip,
+                tooltip=why_not or None,
             )
 
         line = ui.u(Size.slider_narrow if ui.size[0] < ui.u(TIGHT_BELOW) else Size.slider)
-        return FormRow(title, note, line + ui.u(Gap.small) + room, make, id=field)
+        return FormRow(title, note, line + ui.u(Gap.small) + room, make, id=field, enabled=enabled)
 
 
 class SliderNumber:
-    def __init__(self, ui: Ui, rect: pygame.Rect, value: int) -> None:
+    def __init__(self, ui: Ui, rect: pygame.Rect, value: int, ink: Colour) -> None:
         self.ui = ui
         self.rect = rect
+        self._ink = ink
         self._label = self._made(value)
 
     def _made(self, value: int) -> Label:
         at = (self.rect.x, self.rect.centery)
-        return Label(self.ui, at, percent(value), "secondary", T.text2, self.rect.w, "right", True)
+        return Label(self.ui, at, percent(value), "secondary", self._ink, self.rect.w, "right", True)
 
     def show(self, value: int) -> None:
         self._label.kill()

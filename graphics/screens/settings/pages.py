@@ -287,37 +287,43 @@ SPEAKER = 2  # the partner
 
 def sound_page(desk: Desk) -> list[Band]:
     card, signal = (partial(desk.ports.sound.play, name) for name in ("card_played", "your_turn"))
+    settings = desk.settings
+    cards, signals = _("cards, cloth and buttons"), _("your turn, contra, contract made")
+    muted = _("all sounds are muted") if settings.mute else ""
+    off = pgettext("volume", "switched off")
     pairs = (
         (
-            desk.slider("volume", _("Volume"), _("overall"), sample=card),
+            desk.slider("volume", _("Volume"), _("overall"), sample=card, why_not=muted),
             desk.switch("mute", _("Mute"), _("M toggles it at any time")),
         ),
         (
-            desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
-            desk.slider("signal_volume", _("Signals"), _("your turn, contra, contract made"), sample=signal),
+            desk.slider("table_volume", _("Table"), cards, sample=card, why_not=muted),
+            desk.slider("signal_volume", _("Signals"), signals, sample=signal, why_not=muted),
         ),
-        _voices(desk),
+        _voices(desk, muted),
         (
             desk.switch("room", _("Café"), _("quiet voices and cups behind the game")),
-            desk.slider("room_volume", _("Café volume")),
+            desk.slider("room_volume", _("Café volume"), why_not=muted or ("" if settings.room else off)),
         ),
         (
             desk.switch("music", _("Music"), _("slow and soft")),
-            desk.slider("music_volume", _("Music volume")),
+            desk.slider("music_volume", _("Music volume"), why_not=muted or ("" if settings.music else off)),
         ),
     )
     return [Band(desk.ui, [Form(desk.ui, [row]) for row in pair], (1, 1)) for pair in pairs]
 
 
-def _voices(desk: Desk) -> tuple[FormRow, ...]:
-    """Spoken calls; disabled, with the reason, where the system has no voice."""
+def _voices(desk: Desk, muted: str) -> tuple[FormRow, ...]:
+    """Spoken calls; disabled, with the reason, where the system has no voice or nothing is heard."""
     there = voices.available()
-    why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
+    why = "" if there else _("The system has no voice: the program espeak-ng is not installed.")
+    silent = "" if there else pgettext("volume", "there is no voice")
+    off = "" if desk.settings.voices else pgettext("volume", "switched off")
     note = _("calls and declarations are spoken")
     word = partial(desk.say, SPEAKER, words.call_name(CONTRA))
     return (
-        desk.switch("voices", _("Voices"), note, sample=word, enabled=there, tooltip=why),
-        desk.slider("voice_volume", _("Voice volume"), sample=word, enabled=there, tooltip=why),
+        desk.switch("voices", _("Voices"), note, sample=word, why_not=why),
+        desk.slider("voice_volume", _("Voice volume"), sample=word, why_not=silent or muted or off),
     )
 
 

@@ -81,6 +81,7 @@ class FormRow(Struct, frozen=True):
     """Of its control."""
     least: int = 0
     """The width in pixels in which the control still stands on one line; 0 if that is `width`."""
+    enabled: bool = True
 
 
 def switch_row(
@@ -99,7 +100,7 @@ def switch_row(
             ui, id_, title, rect, value=value, on_change=on_change, enabled=enabled, tooltip=tooltip
         )
 
-    return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=id_)
+    return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=id_, enabled=enabled)
 
 
 def segments_row(
@@ -226,7 +227,8 @@ class _Measured(Box):
         self._row, self._pad = row, 2 * ui.u(Size.form_edge_tight if tight else Size.form_edge)
         self._tip = "" if note else row.note
         roles = ("button", "caption")
-        self._head = Headline(ui, row.title, note, roles, Gap.snug, label=Caption, stacked=True)
+        ink = None if row.enabled else T.text2
+        self._head = Headline(ui, row.title, note, roles, Gap.snug, label=Caption, stacked=True, ink=ink)
         control = Made(self._make, high, wide)
         self._box: Box = (
             Row(ui, [self._head, control], gap, align="middle")

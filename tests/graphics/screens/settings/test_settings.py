@@ -18,6 +18,7 @@ from graphics.screens.settings.settings import History, SettingsScene, defaults
 from graphics.text import i18n
 from graphics.widgets import keys
 from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.slider import Slider
 from graphics.widgets.controls.tiles import hand_picture
 from saves import paths, settings
@@ -45,6 +46,16 @@ def opened(make_app: MakeApp, page: str = "look", size: tuple[int, int] = (1280,
     app.push(scene)
     settle(app)
     return scene
+
+
+def change(scene: SettingsScene, **values: object) -> None:
+    scene.change(**values)
+    settle(app_of(scene))
+
+
+def notes(scene: SettingsScene) -> list[str]:
+    labels = [part for part in scene.ui.manager.ui_group.sprites() if isinstance(part, Label)]
+    return [label.text.replace("\n", " ") for label in labels]
 
 
 def seen(scene: SettingsScene) -> set[str]:
@@ -341,9 +352,29 @@ def test_voices_are_offered_where_there_are_any_else_it_is_said_why(
 ) -> None:
     monkeypatch.setattr(audio, "available", lambda: there)
     scene = opened(make_app, "sound")
+    change(scene, voices=True)
     for id_ in ("voices", "voice_volume"):
         widget = scene.ui.find(id_)
         assert widget.is_enabled == there and bool(widget.tool_tip_text) != there
+        assert there or widget.tip.replace("\n", " ") in notes(scene)
+
+
+@pytest.mark.parametrize("field", ["voices", "room", "music"])
+def test_a_volume_is_dim_with_the_reason_while_its_switch_is_off(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, field: str
+) -> None:
+    monkeypatch.setattr(audio, "available", lambda: True)
+    scene, id_ = opened(make_app, "sound"), {"voices": "voice_volume"}.get(field, f"{field}_volume")
+    cases = (
+        (True, False, ""),
+        (False, False, "switched off"),
+        (True, True, "all sounds are muted"),
+    )
+    for on, muted, why in cases:
+        change(scene, mute=muted, **{field: on})
+        volume = scene.ui.find(id_)
+        assert (volume.is_enabled, volume.tip) == (not why, why)
+        assert scene.ui.find(field).is_enabled, "it can be switched on again"
 
 
 def test_voices_are_heard_as_soon_as_they_are_on_and_when_their_volume_changes(
