@@ -84,8 +84,8 @@ class HouseRulesScene(ListScreen[HouseRules]):
             entry.name,
             (
                 MenuAct("play", "check", _("Play by these"), partial(self.open, entry), sound),
-                MenuAct("rename", "rules", _("Rename"), self.ask_rename, sound),
-                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+                MenuAct("rename", "pencil", _("Rename"), self.ask_rename, sound),
+                MenuAct("delete", "bin", _("Delete"), self.ask_delete),
             ),
             lines,
             "" if sound else house_problem(entry),

@@ -139,7 +139,7 @@ class Slip(Widget):
                 upright.fill(T.centre_line)
                 surface.blit(upright, (round(place.x + column * wide), place.y + gap))
             if info.heads:
-                head = fonts.shorten(info.heads[column], "caption", ui.s, round(wide) - ui.u(Gap.tight))
+                head = fonts.abbreviate(info.heads[column], "caption", ui.s, round(wide) - ui.u(Gap.tight))
                 text = fonts.render(head, "caption", ui.s, T.ink2)
                 draw.put(surface, text, midtop=(middle, top))
                 top += text.get_height()

@@ -272,7 +272,15 @@ WIDER = 0.15  # how much it grows with the text
 
 
 SAMPLE = SlipInfo(
-    "", "", "–", lambda: None, figures=("",), faces=("",), stamp=Stamp("", paper.BROWN), draws=True
+    "",
+    "",
+    "–",
+    lambda: None,
+    figures=("",),
+    heads=("",),
+    faces=("",),
+    stamp=Stamp("", paper.BROWN),
+    draws=True,
 )
 """All slips are as high as one with all that can stand on it."""
 

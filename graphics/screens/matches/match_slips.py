@@ -110,6 +110,7 @@ def match_slip(
     more: Callable[[], object],
 ) -> SlipInfo:
     title, line = slip_texts(match)
+    names = names_of(match)
     info = SlipInfo(
         f"match:{match.id}",
         title,
@@ -117,6 +118,7 @@ def match_slip(
         press,
         more,
         figures=tuple(written(score) for score in totals(match)),
+        heads=names.side_titles(names.own_side) if names is not None else (),
         faces=tuple(faces(match)),
         draws=True,
     )

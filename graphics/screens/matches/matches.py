@@ -131,9 +131,9 @@ class MatchesScene(UiScene):
             MenuAct("open", icon, text, self.open, there),
             MenuAct("review", "graph", _("Review"), self.review, played, why),
             MenuAct("again", "again", _("Play a deal again"), self.play_again, played, why),
-            MenuAct("rename", "rules", _("Rename"), self.ask_rename),
+            MenuAct("rename", "pencil", _("Rename"), self.ask_rename),
             MenuAct("export", "share", _("Export"), self.ask_export),
-            MenuAct("delete", "close", _("Delete"), self.delete),
+            MenuAct("delete", "bin", _("Delete"), self.delete),
         )
 
     def more(self, match: MatchSummary) -> None:

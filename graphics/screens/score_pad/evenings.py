@@ -119,8 +119,8 @@ class ScorePadsScene(ListScreen[KeptPad]):
             title,
             (
                 MenuAct("open", "play", _("Continue"), partial(self.open, entry), sound),
-                MenuAct("rename", "rules", _("Rename"), self.ask_rename, sound),
-                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+                MenuAct("rename", "pencil", _("Rename"), self.ask_rename, sound),
+                MenuAct("delete", "bin", _("Delete"), self.ask_delete),
             ),
             tuple(told),
             problem,

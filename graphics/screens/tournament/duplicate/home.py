@@ -292,7 +292,7 @@ class EveningsScene(ListScreen[SavedEvening]):
             texts.history_title(entry),
             (
                 MenuAct("result", "eye", _("Result"), partial(self.open, entry), not why, why),
-                MenuAct("delete", "close", _("Delete"), self.ask_delete),
+                MenuAct("delete", "bin", _("Delete"), self.ask_delete),
             ),
             tuple(texts.history_line(entry).split(" · ")),
         )

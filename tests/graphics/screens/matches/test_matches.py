@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from graphics.app.app import App
+from graphics.screens.dialogs.act_menu import ActMenuScene
 from graphics.screens.matches.match_list import PAUSE, games_named
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
@@ -289,3 +290,15 @@ def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, 
     names = {"S": "Sava", "E": "Ena", "W": "Vuk"}
     pad = menu.pad()
     assert (pad.heads, pad.totals) == (tuple(names[seat] for seat in order), totals(line))
+
+
+def test_the_figures_of_a_slip_say_whose_they_are(app: App, scene: MatchesScene) -> None:
+    found = [widget for widget in scene.ui.widgets if isinstance(widget, Slip)]
+    assert found and all(slip.info.heads == ("Us", "Them") for slip in found)
+
+
+def test_the_signs_of_a_menu_are_of_what_it_does(app: App, scene: MatchesScene) -> None:
+    click(app, f"more:match:{slips(app)[0]}")
+    assert isinstance(app.top, ActMenuScene)
+    signs = {act.id: act.icon for act in app.top.goal.acts}
+    assert (signs["rename"], signs["delete"]) == ("pencil", "bin")
