@@ -191,6 +191,8 @@ class ByOtherRulesScene(PagedScreen):
         rows = [
             rule_row(ui, self.background, line, column, T.gold if line.counted else T.text2) for line in lines
         ]
+        if same := self.text.agreeing():
+            rows.append(Text(ui, same, NOTE, T.text2))
         listed = PagedList(ui, rows, Gap.small, self.turn, page=self.page)
         body = Column(
             ui,

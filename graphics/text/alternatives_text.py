@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -10,7 +11,7 @@ from game.core.state import DealResult
 from game.referee.alternatives import Alternative, Effect, presets, single_options
 from graphics.text import words
 from graphics.text.deal_text import DealText
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.rules_text import option_choice, option_text, preset_name
 
 
@@ -45,9 +46,25 @@ class AlternativesText:
         return RuleLine(_("As played"), "", self._written(result), self._hangs(result), True)
 
     def lines(self) -> list[RuleLine]:
-        result = self.deal.result
-        options, others = _sorted(single_options(result)), _sorted(presets(result))
+        """The rules that differ."""
+        options, others = (_sorted(filter(_differs, found)) for found in self._found)
         return [*map(self._option, options), *map(self._preset, others)]
+
+    def agreeing(self) -> str:
+        """How many other rules write the same; "" for none."""
+        differing = [_differs(each) for found in self._found for each in found]
+        count = differing.count(False)
+        if not count:
+            return ""
+        if count == len(differing):
+            text = ngettext("{count} other rule: the same", "All {count} other rules: the same", count)
+        else:
+            text = ngettext("{count} other: the same", "{count} others: the same", count)
+        return text.format(count=count)
+
+    @cached_property
+    def _found(self) -> tuple[tuple[Alternative, ...], tuple[Alternative, ...]]:
+        return single_options(self.deal.result), presets(self.deal.result)
 
     def by(self, options: Collection[str]) -> list[RuleLine]:
         """The single options with one of these names."""
@@ -89,6 +106,10 @@ class AlternativesText:
         if other.winner == played.winner:
             return
         yield _("the match would go on") if other.winner is None else _("the match would be over")
+
+
+def _differs(other: Alternative) -> bool:
+    return other.effect is not Effect.NONE
 
 
 def _sorted(found: Iterable[Alternative]) -> list[Alternative]:
