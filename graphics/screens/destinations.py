@@ -62,11 +62,12 @@ class Welcome(Destination, frozen=True):
 
 
 class People(Destination, frozen=True):
-    """The people that can be chosen for a seat, whose player is `given` now."""
+    """People for a seat, whose player is `given` now; `seated` are the names of all at the table."""
 
     title: str
     given: str
     on_choose: Callable[[str], object]
+    seated: tuple[str, ...] = ()
 
 
 class OwnFace(Destination, frozen=True):

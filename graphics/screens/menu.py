@@ -182,7 +182,7 @@ def draw_pad(surface: pygame.Surface, s: float, sheet_of: MenuPad) -> None:
         centre = sheet.x + w * (2 * i + 1) // (2 * columns)
         room = w // columns - 4
         title, total = fonts.ungrown("pad_title", z), fonts.ungrown("pad_total", z)
-        head = fonts.shorten(head, "pad_title", title, room)
+        head = fonts.abbreviate(head, "pad_title", title, room)
         text = fonts.render(head, "pad_title", title, T.ink)
         pad.blit(text, text.get_rect(center=(centre, round(42 * z))))
         if totals is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 import pygame
@@ -25,17 +25,34 @@ TILES = (132, 116, 104, 92, 84, 76, 68, 62)  # units: as large as lets everybody
 
 
 class PeopleScene(PagedScreen):
-    """`given` is the name that the seat has now; `on_choose` gets the new one, "" for nobody special."""
+    """`given` is the name that the seat has now; `on_choose` gets the new one, "" for nobody special.
+
+    Those who are `seated`, at this seat or another, have a sign.
+    """
 
     name = "people"
     first_focus = "choose"
 
-    def __init__(self, ports: Ports, title: str, given: str, on_choose: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        ports: Ports,
+        title: str,
+        given: str,
+        on_choose: Callable[[str], object],
+        seated: Collection[str] = (),
+    ) -> None:
         super().__init__(ports)
         self.title = title
-        self.chosen: CastMember = person_in(given) or CAST[0]
+        self.seated = [person.id for name in (given, *seated) if (person := person_in(name)) is not None]
+        self.shown: CastMember = person_in(given) or next(each for each in CAST if each.id not in self.seated)
+        """The person on the card."""
         self.given = given
         self.on_choose = on_choose
+
+    @property
+    def chosen(self) -> CastMember | None:
+        """The person whose portrait has the ring; None for the one who has the seat already."""
+        return None if self.shown.written == self.given else self.shown
 
     def build(self) -> None:
         ui = self.ui
@@ -66,17 +83,20 @@ class PeopleScene(PagedScreen):
         sizes = [ui.u(units) for units in TILES]
         pixels = next(filter(fits, sizes), sizes[-1])
         for person in CAST:
-            look, name = portraits.look_of(person.id), person_name(person.id)
+            look, name, badge = portraits.look_of(person.id), person_name(person.id), ""
+            if person.id in self.seated:
+                name, badge = f"{name}, {_('already at the table')}", "cards"
             choose, chosen = partial(self._look_at, person), person == self.chosen
-            yield face_tile(ui, f"person:{person.id}", name, look, pixels, choose, chosen)
+            yield face_tile(ui, f"person:{person.id}", name, look, pixels, choose, chosen, badge)
 
     def _card(self, inner: pygame.Rect) -> None:
-        ui, person = self.ui, self.chosen
+        ui, person = self.ui, self.shown
         name = person_name(person.id)
         choose = button(ui, "choose", _("Choose"), self._choose, icon="check", kind="primary", width=inner.w)
         boxes: list[Box] = [
             Painted(ui, self._portrait),
             Text(ui, name, "panel_title", align="center"),
+            *self._place(),
             Text(ui, person_line(person), "secondary", T.text2, align="center"),
             Text(ui, biography(person.id), "body", align="center"),
             Space(ui, Gap.small),
@@ -86,19 +106,23 @@ class PeopleScene(PagedScreen):
             boxes.append(button(ui, "nobody", _("The usual player"), partial(self._take, ""), width=inner.w))
         Column(ui, boxes, Gap.small).place(inner)
 
+    def _place(self) -> Iterator[Box]:
+        if self.shown.id in self.seated:
+            yield Text(self.ui, _("already at the table"), "secondary_bold", T.text2, align="center")
+
     def _portrait(self, size: tuple[int, int]) -> pygame.Surface:
         surface = draw.clear(size)
         if min(size) > 0:
-            picture = portraits.portrait(portraits.look_of(self.chosen.id), min(size))
+            picture = portraits.portrait(portraits.look_of(self.shown.id), min(size))
             draw.put(surface, picture, center=surface.get_rect().center)
         return surface
 
     def _look_at(self, person: CastMember) -> None:
-        self.chosen = person
+        self.shown = person
         self.rebuild()
 
     def _choose(self) -> None:
-        self._take(self.chosen.written)
+        self._take(self.shown.written)
 
     def _take(self, name: str) -> None:
         self.want(Back())

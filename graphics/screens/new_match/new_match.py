@@ -191,8 +191,10 @@ class NewMatchScene(UiScene):
         if seat == HUMAN:
             self.want(Open(to.OwnFace()))
             return
-        title, given = whose_face(self.rules.seats, seat), self.seating.names.get(seat, "")
-        self.want(Open(to.People(title, given, partial(self.invite, seat))))
+        names, seats = self.seating.names, self.rules.seats
+        seated = tuple(names.get(each, "") for each in seats)
+        title, given = whose_face(seats, seat), names.get(seat, "")
+        self.want(Open(to.People(title, given, partial(self.invite, seat), seated)))
 
     def invite(self, seat: str, name: str) -> None:
         self.seating.invite(seat, name)

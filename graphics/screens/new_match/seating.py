@@ -197,7 +197,7 @@ class SeatChoices:
                     spot,
                     partial(self._on_face, seat),
                     picture=icons.portrait(self._portrait(seat), face),
-                    radius=face // 2,
+                    radius=round(face / 2 / ui.s),
                 )
             TextField(
                 ui,

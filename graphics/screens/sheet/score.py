@@ -146,7 +146,7 @@ class ScoreScene(UiScene):
         fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
         role = "pad_title" if fits else "caption_bold"
         for x, head in zip(columns, heads, strict=True):
-            canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, middle, "center")
+            canvas.text(fonts.abbreviate(head, role, s, room), role, T.ink, x, middle, "center")
 
     def _row(self, canvas: Canvas, result: DealResult, columns: list[float], y: float) -> None:
         s = canvas.s

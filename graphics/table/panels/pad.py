@@ -237,7 +237,7 @@ def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[PadColumn], bot
         ]
     edge = HEAD_GAP / 2 * s
     for place, (column, room, head) in enumerate(zip(columns, rooms, heads, strict=True)):
-        text = fonts.shorten(head, role, s, room)
+        text = fonts.abbreviate(head, role, s, room)
         reach = edge + fonts.width(text, role, s) / 2
         x = min(max(column.middle, reach), canvas.width - reach)
         canvas.text(text, role, T.ink, x, middle + (half if place % 2 else -half), "center")

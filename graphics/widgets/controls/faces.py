@@ -7,8 +7,10 @@ from functools import partial
 
 import pygame
 
-from graphics.render import portraits
+from graphics.render import draw, portraits
+from graphics.render.icons import icon
 from graphics.render.sizes import Gap
+from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Made, Wrap
 from graphics.widgets.controls.choice import Tile
@@ -21,19 +23,40 @@ def frame(ui: Ui) -> int:
     return ui.u(Gap.fine) + ui.u(Gap.thin)
 
 
+BADGE = 0.36  # of a portrait
+
+
 def face_tile(
-    ui: Ui, id_: str, label: str, look: Look, pixels: int, choose: Callable[[], object], chosen: bool
+    ui: Ui,
+    id_: str,
+    label: str,
+    look: Look,
+    pixels: int,
+    choose: Callable[[], object],
+    chosen: bool,
+    badge: str = "",
 ) -> Made:
-    """A portrait of so many pixels with room for its frame."""
+    """A portrait of so many pixels with room for its frame; `badge` is the icon of a sign on it."""
     whole = pixels + 2 * frame(ui)
 
     def make(rect: pygame.Rect) -> None:
         picture = portraits.portrait(look, pixels)
+        if badge:
+            picture = _with_badge(picture, badge)
         round_ = pygame.Rect(0, 0, whole, whole)
         round_.center = rect.center
-        Tile(ui, id_, label, round_, choose, picture=picture, chosen=chosen, radius=whole // 2)
+        Tile(ui, id_, label, round_, choose, picture=picture, chosen=chosen, radius=round(whole / ui.s))
 
     return Made(make, whole, whole)
+
+
+def _with_badge(picture: pygame.Surface, name: str) -> pygame.Surface:
+    surface, size = picture.copy(), round(BADGE * picture.get_width())
+    disc = pygame.Rect(0, 0, size, size)
+    disc.bottomright = surface.get_size()
+    draw.box(surface, disc, size // 2, T.cloth2, T.on_cloth, max(1, size // 16))
+    draw.put(surface, icon(name, round(0.7 * size), T.on_cloth), center=disc.center)
+    return surface
 
 
 def face_tiles(

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from graphics.render import fonts
+from graphics.render import fonts, portraits
 from graphics.render.theme import T
 from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.choice import Switch, Tile
+from graphics.widgets.controls.faces import face_tile
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.rows import FileRow, ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented
@@ -49,3 +50,16 @@ def test_what_is_chosen_has_a_gold_edge_and_no_gold_ground(make: Callable[[Ui], 
 
 def test_the_main_button_is_gold(ui: Ui) -> None:
     assert gold(Button(ui, "a", "a", PLACE, kind="primary")) > 0.7
+
+
+@pytest.mark.parametrize("s", [0.53, 1.0, 2.0])
+def test_the_frame_of_a_chosen_face_is_a_circle_at_any_scale(s: float) -> None:
+    pygame.display.init()
+    fonts.start()
+    ui = Ui((1024, 640), s)
+    look = portraits.starters()[0]
+    face_tile(ui, "face", "A face", look, 60, lambda: None, True).place(pygame.Rect(0, 0, 90, 90))
+    [tile] = [widget for widget in ui.widgets if isinstance(widget, Tile)]
+    painted = tile.paint("normal")
+    wide = painted.get_width()
+    assert painted.get_at((wide // 2, 1)).a and not painted.get_at((wide // 8, wide // 8)).a

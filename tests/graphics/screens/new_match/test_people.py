@@ -8,6 +8,7 @@ from game.rules import preset
 from game.tournament.draw import CAST
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.new_match.seating import SeatChoices
+from graphics.screens.people import PeopleScene
 from graphics.text import i18n
 from graphics.text.biographies import biography
 from graphics.text.i18n import LANGUAGES
@@ -39,6 +40,20 @@ def test_a_level_is_told_of_those_alone_who_have_it(make_app: MakeApp) -> None:
     assert titles(seats) == ["All", "All"]
     seats.invite("W", "@boris")
     assert titles(seats) == ["All", "Ann"]
+
+
+def test_those_at_the_table_have_a_sign_and_no_ring(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = NewMatchScene(app.ports, LastMatch(names={"N": "@boris", "E": "@vesna"}))
+    app.push(scene)
+    click(app, "face:N")
+    picker = app.top
+    assert isinstance(picker, PeopleScene) and picker.chosen is None
+    labels = {target.id: target.label for target in picker.targets()}
+    signed = [id_ for id_, label in labels.items() if label.endswith("already at the table")]
+    assert sorted(signed) == ["person:boris", "person:vesna"]
+    click(app, "person:galina")
+    assert picker.chosen is not None and picker.chosen.id == "galina"
 
 
 def test_nobody_sits_at_two_seats(make_app: MakeApp) -> None:
