@@ -20,7 +20,7 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Caption
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.rows import FileRow, ListRow, NavItem
+from graphics.widgets.controls.rows import FileRow, FoldRow, ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.node import Acts, Node, Number, Outline, Role, box, label
 from graphics.widgets.ui import Ui
@@ -147,6 +147,11 @@ def _switch(widget: Switch) -> Node:
 @node_of.register(FileRow)
 def _chosen(widget: ChoiceControl) -> Node:
     return plain(widget, Role.RADIO_BUTTON, on=widget.chosen)
+
+
+@node_of.register
+def _fold(widget: FoldRow) -> Node:
+    return plain(widget, Role.SWITCH, on=widget.unfolded)
 
 
 @node_of.register

@@ -11,7 +11,7 @@ import pygame
 from graphics.render import draw, fonts
 from graphics.render.lines import most_that
 from graphics.render.sizes import Gap, Radius
-from graphics.render.theme import T, line_width
+from graphics.render.theme import T, fade, line_width
 from graphics.text.i18n import _
 from graphics.widgets import keys
 from graphics.widgets.controls.pressable import Widget
@@ -25,12 +25,16 @@ BLINK = 0.5  # seconds
 DOUBLE = 0.4  # seconds between the presses of a double click
 MOST_NAMED = 4  # letters
 SEEN = 0.2  # of the room: how much text stays visible beyond the caret
+UNDERLINE = 0.7  # how strong the line below a name on the cloth is
 LEFT_TO_FOCUS = ("Up", "Down", "Enter", "Esc", "Tab", *(f"F{i}" for i in range(1, 13)))
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class TextField(Widget):
-    """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter."""
+    """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter.
+
+    `on_cloth`: only underlined, until somebody points at it or types.
+    """
 
     dragged = True
     pointer = pygame.SYSTEM_CURSOR_IBEAM
@@ -41,6 +45,7 @@ class TextField(Widget):
     on_enter: Callable[[], object] | None = None
     placeholder: str = ""
     centred: bool = False
+    on_cloth: bool = False
     radius: int = Radius.field
 
     def __post_init__(self, *given: Any) -> None:
@@ -240,9 +245,17 @@ class TextField(Widget):
         if (remark := self.remark) != self._told:
             self._told = remark
             self.set_tooltip(remark or None)
-        edge = T.red if remark else T.line
-        draw.box(surface, rect, self.radius, T.panel2, edge, line_width(ui.s))
         inner = rect.inflate(-2 * ui.u(Gap.snug), 0)
+        bare = self.on_cloth and not (self.typing or remark or state in ("hovered", "active"))
+        if bare:
+            wide = min(inner.w, self.length + ui.u(Gap.large))
+            line = pygame.Rect(0, rect.bottom - ui.u(Gap.fine), wide, line_width(ui.s))
+            line.centerx = rect.centerx if self.centred else inner.x + wide // 2
+            surface.fill(fade(T.edge, UNDERLINE), line)
+        else:
+            edge = T.red if remark else T.line
+            draw.box(surface, rect, self.radius, T.panel2, edge, line_width(ui.s))
+        plain = T.on_cloth if bare else T.text
         surface.set_clip(inner.inflate(2, 0))
         if not self.text and self.placeholder:
             hint = fonts.shorten(self.placeholder, ROLE, ui.s, self.room)
@@ -253,9 +266,9 @@ class TextField(Widget):
         seen = most_that(len(self.text) - first, lambda n: self._width(first + n) < rect.w - left, 16) + 1
         low, high_place = self.selected if self.typing else (0, 0)
         for begin, end, ink, ground in (
-            (first, min(low, first + seen), T.text, None),
+            (first, min(low, first + seen), plain, None),
             (max(first, low), min(high_place, first + seen), T.on_gold, T.gold),
-            (max(first, high_place), first + seen, T.text, None),
+            (max(first, high_place), first + seen, plain, None),
         ):
             if begin >= end:
                 continue

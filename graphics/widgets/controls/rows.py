@@ -12,8 +12,10 @@ from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.names import displayed
+from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import ChoiceControl, chosen_ink, paint_chosen
 from graphics.widgets.controls.label import by_parts, height
+from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
 
 
@@ -102,6 +104,60 @@ def _before_text(ui: Ui, picture: int) -> int:
 
 def _tick_width(ui: Ui, tick: bool) -> int:
     return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class FoldRow(Widget):
+    """The head of what can be unfolded below it; while that is folded, a line about it."""
+
+    line: str = ""
+    unfolded: bool = False
+    radius: int = Radius.row
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        self.explained = self.line
+
+    @staticmethod
+    def room(ui: Ui, width: int) -> int:
+        """For the texts, in pixels."""
+        return width - _before_text(ui, _fold_sign(ui)) - ui.u(Gap.large)
+
+    @staticmethod
+    def width(ui: Ui, title: str) -> int:
+        return _before_text(ui, _fold_sign(ui)) + fonts.width(title, "row_title", ui.s) + ui.u(Gap.large)
+
+    @staticmethod
+    def height(ui: Ui, line: str, width: int) -> int:
+        text, room = fonts.line_height("row_title", ui.s), FoldRow.room(ui, width)
+        if not line:
+            return ui.high(Size.low_row, "row_title")
+        text += height(ui, by_parts(ui, line, "secondary", room), "secondary", room)
+        return max(ui.u(Size.row), text + ui.u(Gap.medium))
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect, size = surface.get_rect(), _fold_sign(ui)
+        fill, edge = T.panel2, T.line if T.line_width > 1 else None
+        draw.box(
+            surface, rect, self.radius, lighter(fill) if state == "hovered" else fill, edge, line_width(ui.s)
+        )
+        sign = icon("up" if self.unfolded else "down", size, T.gold)
+        draw.put(surface, sign, midleft=(ui.u(Gap.large), rect.centery))
+        left, room = _before_text(ui, size), FoldRow.room(ui, rect.w)
+        texts = [fonts.render(self.label, "row_title", ui.s, T.text)]
+        if self.line:
+            broken = by_parts(ui, self.line, "secondary", room)
+            texts.append(fonts.block(broken, "secondary", ui.s, T.text2, room))
+        y = rect.centery - sum(text.get_height() for text in texts) // 2
+        for text in texts:
+            surface.blit(text, (left, y))
+            y += text.get_height()
+        return surface
+
+
+def _fold_sign(ui: Ui) -> int:
+    return ui.sign(Size.tick, "row_title")
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
