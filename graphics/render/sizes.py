@@ -146,9 +146,11 @@ class Size:
     cell = 46  # a row of a table in a text
     cell_side = 9  # free between two cells
     least_column = 120  # no column of a table is narrower
-    note_above = 44  # what is said of options stands so far above them
     low_row = 64  # of a list, without a line
-    face = 76  # a portrait at the table of a new match
+    face = 76  # a portrait at a drawn table
+    seat_face = 148  # a portrait at the table of a new match, at most
+    game_sign = 44  # the table of a game from above, on its tile
+    back_card = 132  # a card face down in the middle of that table, at most
     broad_face, tall_face, large_face = 108, 148, 240  # at drawn tables: with larger names, ever more
     oval_face = (180, 68)  # a portrait at a table on the cloth, at most, and what it is larger than
     card_share = 330  # the width of a table's card for each portrait of the usual size in it

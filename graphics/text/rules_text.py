@@ -104,6 +104,15 @@ def preset_line(name: str) -> str:
     }.get(name, "")
 
 
+def length_line(rules: Rules) -> str:
+    """How long a match is: "to 151"."""
+    if not rules.deal_limit:
+        return _("to {target}").format(target=rules.target)
+    return ngettext(
+        "to {target}, at most {count} deal", "to {target}, at most {count} deals", rules.deal_limit
+    ).format(target=rules.target, count=rules.deal_limit)
+
+
 def _table_line(name: str) -> str:
     rules = preset(name)
     return _("in pairs · to {target} or for {limit} deals").format(

@@ -12,7 +12,7 @@ from game.tournament.season import Period
 from game.tournament.tournament import FORMATS, HUMAN, TABLES, Entrant, FormatName, GameName, Tournament
 from graphics.text.i18n import _, language, ngettext, pgettext
 from graphics.text.names import pair_name, person_line, person_name
-from graphics.text.rules_text import game_name
+from graphics.text.rules_text import game_name, length_line
 from saves.tournament.overview import RankingBoard, Tab
 
 
@@ -87,10 +87,7 @@ def tournament_title(tournament: Tournament) -> str:
 
 
 def game_terms(rules: GameName) -> str:
-    table = preset(TABLES[rules])
-    return ngettext(
-        "to {target}, at most {count} deal", "to {target}, at most {count} deals", table.deal_limit
-    ).format(target=table.target, count=table.deal_limit)
+    return length_line(preset(TABLES[rules]))
 
 
 def ask_text(name: FormatName, rules: GameName, have: int) -> str:

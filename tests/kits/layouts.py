@@ -34,8 +34,9 @@ class Longer(gettext.NullTranslations):
 
 
 def new_match(app: App, rules: str, page: int) -> Scene:
+    """All options of a new match."""
     scene = NewMatchScene(app.ports, LastMatch(preset=rules))
-    scene.options.page = page
+    scene.unfolded, scene.options.page = True, page
     return scene
 
 

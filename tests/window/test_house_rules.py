@@ -25,6 +25,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     open_new_match(game)
     game.click("preset:bela-3")
     game.click("text:bela-3-sr")
+    game.click("details")
     for id_ in ("ending:prolaz", "defeat:each_own"):
         while id_ not in game.targets():
             game.click("next_page")

@@ -21,7 +21,7 @@ from saves.house_rules import HouseRules
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from tools.gallery import reviews
-from tools.gallery.sample import REVOKE, SampleEngine, Screen, places, saved_match, top
+from tools.gallery.sample import REVOKE, SampleEngine, Screen, new_match_unfolded, places, saved_match, top
 
 CHAPTERS = (
     ("bulgarian", "overview"),
@@ -64,7 +64,9 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
             yield from reviews.replay_screens(app, match, f"replay_{short}")
     if rules == "bela-3":
         yield Screen("matches_bela", [partial(MatchesScene, app.ports)])
-        yield Screen("new_match_options", [partial(_new_match, app, "bela-3-ru")], ["next_page"])
+        yield Screen(
+            "new_match_options", [partial(_new_match, app, "bela-3-ru")], [new_match_unfolded, "next_page"]
+        )
     if rules == "bela-4":
         costly = preset("bela-4-sr")
         seed, actions = places(costly, REVOKE)["revoke"]

@@ -56,6 +56,7 @@ from tools.gallery.sample import (
     SampleEngine,
     SampleOpener,
     Screen,
+    new_match_unfolded,
     places,
     played_match,
     saved_match,
@@ -220,6 +221,7 @@ def shell(app: App) -> Iterator[Screen]:
     for name in ("import", "export"):
         yield Screen(f"files_{name}", [partial(_files, app, name)])
     yield Screen("new_match", [partial(NewMatchScene, app.ports)])
+    yield Screen("new_match_details", [partial(NewMatchScene, app.ports)], [new_match_unfolded])
     few_deals = partial(NewMatchScene, app.ports, LastMatch(preset="belot-bg"))
     yield Screen("new_match_tournament_table", [few_deals])
     yield Screen("menu_help", presses=[shortcuts.show_help])

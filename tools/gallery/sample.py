@@ -25,6 +25,7 @@ from game.table.projection import question
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
 from graphics.app.app import App
+from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
 
@@ -44,6 +45,12 @@ def top(app: App, kind: type[Kind]) -> Kind:
     """The scene on top, which has to be of this kind."""
     assert isinstance(app.top, kind)
     return app.top
+
+
+def new_match_unfolded(app: App) -> None:
+    scene = top(app, NewMatchScene)
+    scene.unfolded = True
+    scene.rebuild()
 
 
 SEED = bytes(range(16))

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Protocol
 
 import pygame
 
 from game.rules import Option, Rules, RulesError
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
 from graphics.text.i18n import _
-from graphics.text.rules_text import (
-    GAMES,
-    OptionText,
-    game_name,
-    game_of,
-    option_text,
-    preset_line,
-    short_name,
-    text_line,
-    text_name,
-    usual_targets,
-)
+from graphics.text.rules_text import OptionText, option_text, usual_targets
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
 from graphics.widgets.controls.pager import even_pages, turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import Text, list_row, strip_height
+from graphics.widgets.parts import strip_height
 from graphics.widgets.ui import Ui
 
 FIRST = ("target",)  # options shown first; the others as in the rule set
@@ -155,85 +142,3 @@ class OptionsPanel:
                     shown.value = self.rules.target
                     shown.repaint()
         self.scene.check()
-
-
-Choose = Callable[[str], object]
-"""Plays by the preset of a name."""
-
-
-def in_game(game: tuple[str, ...], present: str) -> str:
-    """The preset of another game that follows the same text as the one now chosen."""
-    text = text_name(present)
-    return next((name for name in game if text_name(name) == text), game[0])
-
-
-def rows(ui: Ui, name: str, choose: Choose) -> list[FormRow]:
-    """The games, and the texts of the one now chosen, as rows of a form: without a panel of their own."""
-    games = [(game[0], short_name(game[0])) for game in GAMES]
-    made = [
-        segments_row(
-            ui,
-            "preset",
-            _("Game"),
-            preset_line(name),
-            games,
-            game_of(name)[0],
-            lambda first: choose(in_game(game_of(first), name)),
-        )
-    ]
-    if len(game_of(name)) > 1:
-        made.append(_text_row(ui, name, choose))
-    return made
-
-
-def build(ui: Ui, ground: pygame.Surface, inner: pygame.Rect, rules: Rules, choose: Choose) -> None:
-    """The games as a list in a panel, the texts of the chosen one below."""
-    name = rules.name
-    texts = [_text_row(ui, name, choose)] if len(game_of(name)) > 1 else []
-    form = Form(ui, texts, ground, lines="all", pitch=Size.pitch)
-    area = inner.inflate(ui.u(Gap.medium), 0)
-    games = _games(ui, name, choose, whole=True)
-    if games.height(area.w) + form.height(inner.w) + 2 * ui.u(Gap.small) > inner.h:
-        games = _games(ui, name, choose, whole=False)
-    area.h = games.height(area.w)
-    games.place(area)
-    y = area.bottom + ui.u(Gap.small)
-    if texts:
-        form.place(pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
-        y = form.bottom + ui.u(Gap.small)
-    note = Text(ui, _together(rules), "secondary", T.text2)
-    if y + note.height(inner.w) <= inner.bottom:
-        note.place(pygame.Rect(inner.x, y, inner.w, note.height(inner.w)))
-
-
-def _games(ui: Ui, name: str, choose: Choose, *, whole: bool) -> Column:
-    """A row for each game; a line about those that are not chosen only where the list is `whole`."""
-    rows = [
-        list_row(
-            ui,
-            f"preset:{game[0]}",
-            game_name(game[0]),
-            preset_line(name if name in game else game[0]) if whole or name in game else "",
-            partial(choose, in_game(game, name)),
-            tick=True,
-            chosen=name in game,
-            units=Size.row if whole else Size.low_row,
-        )
-        for game in GAMES
-    ]
-    return Column(ui, rows, Gap.small)
-
-
-def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:
-    choices = [(each, text_name(each)) for each in game_of(name)]
-    return segments_row(ui, "text", _("Rule set"), text_line(name), choices, name, choose)
-
-
-def _together(rules: Rules) -> str:
-    """A line that says who plays with whom."""
-    players = rules.players
-    if len(rules.sides) < players:
-        return _("Four play in pairs: you with the player opposite, against the two at your sides.")
-    if players == 3:
-        return _("Three play, every player for themselves: the declarer against the other two.")
-    return _("Two play, one against the other.")

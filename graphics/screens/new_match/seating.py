@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,7 +13,7 @@ from game.tournament.draw import CastMember, person_in
 from graphics.render import draw, fonts, icons
 from graphics.render.portraits import OWN
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T, fade
+from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.text.names import (
     default_name,
@@ -25,21 +25,19 @@ from graphics.text.names import (
     portrait_of,
 )
 from graphics.text.words import level_name, you
-from graphics.widgets.boxes import Column, Made, Space
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import Text, segmented
+from graphics.widgets.controls.form import FormRow, segments_row
+from graphics.widgets.controls.label import Label
 from graphics.widgets.ui import Ui
 from saves.settings import NAME_LIMIT, LastMatch
 
 WHOLE = 14  # letters that can be read without scrolling where there is room
 HUMAN = "S"
-WIDE = 1.3  # times its height: what is wider has the table at the left
 
 
 class SeatChoices:
-    """Names and levels, chosen in a panel; they start from those of the last new match."""
+    """Names and levels; they start from those of the last new match."""
 
     def __init__(self, last: LastMatch) -> None:
         self.partner: str = last.partner
@@ -79,53 +77,24 @@ class SeatChoices:
         setattr(self, who, level)
         on_level()
 
-    def build(
-        self,
-        ui: Ui,
-        ground: pygame.Surface,
-        inner: pygame.Rect,
-        rules: Rules,
-        on_level: Callable[[], object],
-        on_face: Callable[[str], object],
-    ) -> None:
-        """Make it in `inner`, on the surface `ground`.
+    def rows(self, ui: Ui, rules: Rules, on_level: Callable[[], object]) -> list[FormRow]:
+        """How well the others play: the level of a group of seats, or its people of the cast.
 
-        `on_level` is called when a level was chosen, `on_face(seat)` when a portrait was pressed.
+        `on_level` is called when a level was chosen.
         """
-        self._on_face = on_face
-        levels = self._levels(ui, rules, on_level)
-        if inner.w > inner.h * WIDE:  # side by side
-            table, beside = pygame.Rect(inner.topleft, (round(inner.w * 0.48), inner.h)), inner.copy()
-            beside.x = table.right + ui.u(Gap.roomy)
-            beside.w = inner.right - beside.x
-            self._table(ui, ground, table, rules.seats)
-            levels.place(beside)
-            return
-        above, below = Column(ui, [Made(None, 0, grow=True), levels], Gap.snug).split(inner)
-        self._table(ui, ground, above, rules.seats)
-        levels.place(below)
-
-    @staticmethod
-    def width(ui: Ui) -> int:
-        """The width in which the levels stand on one line: more height is left for the portraits."""
-        return Segmented.width(ui, [level_name(name) for name in LEVELS], Gap.close)
-
-    def _levels(self, ui: Ui, rules: Rules, on_level: Callable[[], object]) -> Column:
         names = [(name, level_name(name)) for name in LEVELS]
-        groups = [
-            Column(
-                ui,
-                [
-                    Text(ui, self.group_title(rules, id_, title), "button"),
-                    Text(ui, level_line(level), "caption", T.text2),
-                    Space(ui, Gap.fine),
-                    segmented(ui, id_, title, names, level, partial(self._set_level, id_, on_level)),
-                ],
-            )
-            for id_, title, level in self._groups(rules)
-            if not all(map(self._person, self._seats(rules, id_)))
-        ]
-        return Column(ui, [*groups, *self._people(ui, rules)], Gap.snug)
+        made = []
+        for id_, title, level in self._groups(rules):
+            seats = self._seats(rules, id_)
+            people = [person for seat in seats if (person := self._person(seat))]
+            if len(people) == len(seats):
+                lines = [f"{person_name(person.id)}: {person_line(person)}" for person in people]
+                made.append(FormRow(title, "\n".join(lines), 0, lambda rect: None))
+                continue
+            title, note = self.group_title(rules, id_, title), level_line(level)
+            setter = partial(self._set_level, id_, on_level)
+            made.append(segments_row(ui, id_, title, note, names, level, setter))
+        return made
 
     def group_title(self, rules: Rules, group: str, title: str) -> str:
         """The `title` of a group; where people of the cast sit there too, the names of the others."""
@@ -138,15 +107,6 @@ class SeatChoices:
         with_human = group == "partner"
         return [seat for seat in rules.seats if seat != HUMAN and _with_human(rules, seat) == with_human]
 
-    def _people(self, ui: Ui, rules: Rules) -> Iterator[Column]:
-        """How the people of the cast play, where a whole group of seats is theirs."""
-        for id_, title, _level in self._groups(rules):
-            people = [self._person(seat) for seat in self._seats(rules, id_)]
-            if all(people):
-                lines = [f"{person_name(person.id)}: {person_line(person)}" for person in people if person]
-                texts = [Text(ui, line, "caption", T.text2) for line in lines]
-                yield Column(ui, [Text(ui, title, "button"), *texts])
-
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
         """Groups of players who get a level together: id, title, the level now."""
         if any(_with_human(rules, seat) for seat in rules.seats):
@@ -157,58 +117,107 @@ class SeatChoices:
         title = _("Opponents") if rules.players > 2 else _("Opponent")
         return [("opponents", title, self.opponents)]
 
-    def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, seats: tuple[str, ...]) -> None:
-        """The table from above: portraits, and the names to be changed in place."""
-        ground.blit(draw.cloth(area.size, ui.u(Gap.broad)), area)
-        inset, line = ui.u(Gap.inset), max(1, ui.u(Size.table_hairline))
-        draw.outline(ground, area.inflate(-inset, -inset), ui.u(Gap.wide), fade(T.edge, 0.9), line)
-        shown = ["n" * WHOLE, *(_unnamed(seat) for seat in seats)]
-        names = max(fonts.width(name, "body", ui.s) for name in shown)
-        high, below = ui.high(Size.name_field, "body"), ui.u(Gap.fine)
-        face = min(ui.u(Size.face), (area.h - ui.u(2 * Gap.section)) // 2 - high - below)
-        if face < ui.u(Size.least_face):
-            face = below = 0
-        wanted = max(ui.u(Size.name_field_width), names + ui.u(Gap.page))
-        given = max(fonts.width(self.name(seat), "body", ui.s) for seat in seats) + ui.u(Gap.section)
-        clear = (area.h - ui.u(2 * Gap.roomy)) // 3  # as high those at the sides stand below the upper one
-        if given > (area.w - ui.u(2 * Gap.roomy)) // 3 and clear - high - below >= ui.u(Size.sign):
-            face = min(face, clear - high - below)  # long names need the width
-        both = face + below + high
-        abreast = 2 if both <= clear else 3
-        field = (min(wanted, (area.w - ui.u(2 * Gap.roomy)) // abreast), high)
+    def place_seats(
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        area: pygame.Rect,
+        rules: Rules,
+        on_face: Callable[[str], object],
+    ) -> pygame.Rect:
+        """Make the seats in an area of the cloth: portraits, names to be changed in place, levels.
+
+        `on_face` gets the seat whose portrait was pressed. Returns what is free in the middle.
+        """
+        seats, levels = rules.seats, self.levels(rules)
+        fit = _Fit(ui, area.size, [self.name(seat) for seat in seats])
         spots = {
-            "N": (area.centerx, area.y + ui.u(Gap.wide) + both // 2),
-            "W": (area.x + ui.u(Gap.wide) + field[0] // 2, area.centery),
-            "E": (area.right - ui.u(Gap.wide) - field[0] // 2, area.centery),
-            "S": (area.centerx, area.bottom - ui.u(Gap.wide) - both // 2),
+            "N": (area.centerx, area.y),
+            "W": (area.x + fit.name[0] // 2, area.centery - fit.high("W") // 2),
+            "E": (area.right - fit.name[0] // 2, area.centery - fit.high("E") // 2),
+            "S": (area.centerx, area.bottom - fit.high(HUMAN)),
         }
         for seat in seats:
             x, y = spots[seat]
-            top = y - both // 2
-            if face:
-                spot = pygame.Rect(x - face // 2, top, face, face)
-                ring = ui.u(Size.own_ring) if seat == HUMAN else ui.u(Size.ring)
-                colour = T.gold if seat == HUMAN else T.panel
-                draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
-                Tile(
-                    ui,
-                    f"face:{seat}",
-                    whose_face(seats, seat),
-                    spot,
-                    partial(self._on_face, seat),
-                    picture=icons.portrait(self._portrait(seat), face),
-                    radius=round(face / 2 / ui.s),
-                )
+            if fit.face:
+                place = pygame.Rect(x - fit.face // 2, y, fit.face, fit.face)
+                self._portrait_tile(ui, ground, place, seats, seat, partial(on_face, seat))
+            y += fit.below
             TextField(
                 ui,
                 f"name:{seat}",
                 _whose_name(seats, seat),
-                pygame.Rect(x - field[0] // 2, top + face + below, *field),
+                pygame.Rect(x - fit.name[0] // 2, y, *fit.name),
                 text=self.name(seat),
                 limit=NAME_LIMIT,
                 on_change=partial(self._set_name, seat),
                 centred=True,
+                on_cloth=True,
             )
+            if seat != HUMAN and fit.level:
+                left = x - fit.name[0] // 2
+                told = level_name(levels[seat])
+                Label(ui, (left, y + fit.name[1]), told, "secondary", T.on_cloth2, fit.name[0], "center")
+        free = pygame.Rect(area.x, area.y, area.w, area.h - fit.high(HUMAN))
+        if "N" in seats:
+            free.y, free.h = free.y + fit.high("N"), free.h - fit.high("N")
+        return free.inflate(-2 * fit.name[0], 0) if "W" in seats else free
+
+    def _portrait_tile(
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        place: pygame.Rect,
+        seats: tuple[str, ...],
+        seat: str,
+        press: Callable[[], object],
+    ) -> None:
+        own, size = seat == HUMAN, place.w
+        ring = ui.u(Size.own_ring if own else Size.ring)
+        around = place.inflate(2 * ring, 2 * ring)
+        draw.cast(ground, around, around.w // 2, 2, ui.s)
+        draw.box(ground, around, around.w // 2, T.gold if own else T.panel)
+        picture = icons.portrait(self._portrait(seat), size)
+        label = whose_face(seats, seat)
+        Tile(
+            ui,
+            f"face:{seat}",
+            label,
+            place,
+            press,
+            picture=picture,
+            radius=round(size / 2 / ui.s),
+            tooltip=label,
+        )
+
+
+class _Fit:
+    """The sizes of portraits and names in an area of the cloth, in pixels."""
+
+    def __init__(self, ui: Ui, area: tuple[int, int], names: Sequence[str]) -> None:
+        wide, high = area
+        field, gap = ui.high(Size.name_field, "body"), ui.u(Gap.fine)
+        wanted = max(ui.u(Size.name_field_width), fonts.width("n" * WHOLE, "body", ui.s) + ui.u(Gap.page))
+        given = max(fonts.width(name, "body", ui.s) for name in names) + ui.u(Gap.section)
+        self.level = fonts.line_height("secondary", ui.s)
+        self.face = min(ui.u(Size.seat_face), (high - gap) // 2 - field - gap - self.level)
+        if self.face < ui.u(Size.sign):
+            self.face += self.level
+            self.level = 0
+        if self.face < ui.u(Size.least_face):
+            self.face = 0
+        clear = (high - 2 * gap) // 3  # as high those at the sides stand below the upper one
+        spare = clear - field - gap - self.level
+        if given > wide // 3 and spare >= ui.u(Size.sign):
+            self.face = min(self.face, spare)  # long names need the width
+        self.below = self.face + gap if self.face else 0
+        self.name = wide, field
+        abreast = 2 if self.high("N") <= clear else 3
+        self.name = min(wanted, (wide - (abreast - 1) * gap) // abreast), field
+
+    def high(self, seat: str) -> int:
+        """The height of a seat with all that is told of it."""
+        return self.below + self.name[1] + (0 if seat == HUMAN else self.level)
 
 
 def _unnamed(seat: str) -> str:

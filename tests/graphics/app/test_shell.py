@@ -193,9 +193,10 @@ class TestNewMatch:
         app = make_app((1920, 1080))
         app.push(NewMatchScene(app.ports))
         click(app, "preset:turkish")
-        click(app, "target:201")
         click(app, "partner:beginner")
         click(app, "opponents:easy")
+        click(app, "details")
+        click(app, "target:201")
         while "going_out_with_capot:yes" not in ids(app):
             press(app, pygame.K_PAGEDOWN)
         click(app, "going_out_with_capot:yes")

@@ -73,6 +73,7 @@ def test_the_options_of_a_match(make_app: MakeApp) -> None:
     app = make_app()
     app.push(MenuScene(app.ports))
     scene = NewMatchScene(app.ports)
+    scene.unfolded = True
     app.push(scene)
     app.turn(0.04)
     found = [c for c in captions(app) if isinstance(c.control, Segmented) and len(c.control.choices) == 2]

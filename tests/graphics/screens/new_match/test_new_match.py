@@ -55,9 +55,12 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
     return matches
 
 
-def opened(make_app: MakeApp, size: tuple[int, int] = SMALL, rules: str = "bulgarian") -> NewMatchScene:
+def opened(
+    make_app: MakeApp, size: tuple[int, int] = SMALL, rules: str = "bulgarian", *, unfolded: bool = False
+) -> NewMatchScene:
     app = make_app(size, store=Store.memory())
     scene = NewMatchScene(app.ports, LastMatch(preset=rules))
+    scene.unfolded = unfolded
     app.push(scene)
     settle(app)
     return scene
@@ -76,7 +79,7 @@ def walk_to(app: App, id_: str) -> None:
 def test_a_match_may_be_the_first_of_a_series(
     make_app: MakeApp, begun: list[NewMatch], rules: str, sides: int
 ) -> None:
-    scene = opened(make_app, rules=rules)
+    scene = opened(make_app, rules=rules, unfolded=True)
     assert scene.new_match().series is None
     app = app_of(scene)
     click(app, "series:3")
@@ -132,7 +135,7 @@ def test_every_preset_by_clicks(
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_option_of_the_preset_and_no_other_is_on_one_of_the_pages(make_app: MakeApp, name: str) -> None:
-    scene = opened(make_app, SMALL, name)
+    scene = opened(make_app, SMALL, name, unfolded=True)
     seen = set(ids(app_of(scene)))
     while scene.options.turn(1):
         settle(app_of(scene))
@@ -145,11 +148,13 @@ def test_every_option_of_the_preset_and_no_other_is_on_one_of_the_pages(make_app
 def test_by_keys_alone_to_the_last_page(make_app: MakeApp, begun: list[NewMatch]) -> None:
     scene = opened(make_app)
     app = app_of(scene)
-    walk_to(app, "preset")
-    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    walk_to(app, "preset:bela-3")
+    press(app, pygame.K_RETURN)
     walk_to(app, "text")
     press(app, pygame.K_RIGHT)
     assert scene.rules.name == "bela-3-sr"
+    walk_to(app, "details")
+    press(app, pygame.K_RETURN)
     press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     walk_to(app, "revoke")
     press(app, pygame.K_LEFT)
@@ -191,7 +196,7 @@ def test_who_plays_alone_has_no_partner(
 
 
 def test_the_clock_is_kept_with_the_match_and_remembered(make_app: MakeApp, begun: list[NewMatch]) -> None:
-    scene = opened(make_app, LARGE)
+    scene = opened(make_app, LARGE, unfolded=True)
     app = app_of(scene)
     assert scene.clock == 0, "as long as one likes, unless one wants it otherwise"
     scene.options.turn(1)
@@ -209,12 +214,13 @@ class TestHouseRules:
         click(app, "accept")
 
     def test_kept_chosen_and_remembered_by_the_match(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
-        scene = opened(make_app, LARGE, "bela-4")
+        scene = opened(make_app, LARGE, "bela-4", unfolded=True)
         app = app_of(scene)
         click(app, "ending:prolaz")
         self.keep(app, "Our Friday")
         press(app, pygame.K_ESCAPE)
         assert app.top is scene and scene.house_name == "Our Friday"
+        click(app, "details")
         click(app, "preset:bulgarian")
         assert scene.house_name == ""
         click(app, "house_rules")
@@ -225,7 +231,7 @@ class TestHouseRules:
         assert match.house_rules == "Our Friday" and match_name(match).startswith("Our Friday, ")
         again = NewMatchScene(app.ports)
         assert again.house_name == "Our Friday"
-        settle(app)
+        click(app, "details")
         click(app, "ending:dosta")
         assert scene.house_name == "", "with an option changed they are others"
 
@@ -374,6 +380,7 @@ def test_everything_about_belot_is_on_one_page(
 ) -> None:
     app = make_app(size, language=language, store=Store.memory())
     scene = NewMatchScene(app.ports, LastMatch(preset="bulgarian"))
+    scene.unfolded = True
     app.push(scene)
     settle(app)
     assert scene.options.pages == 1
@@ -385,11 +392,12 @@ def test_everything_about_belot_is_on_one_page(
 def test_what_is_chosen_for_every_match_comes_before_rules_of_bela(
     make_app: MakeApp, size: tuple[int, int]
 ) -> None:
-    assert {"target", "series", "clock"} <= set(ids(app_of(opened(make_app, size, "bela-3"))))
+    scene = opened(make_app, size, "bela-3", unfolded=True)
+    assert {"target", "series", "clock"} <= set(ids(app_of(scene)))
 
 
 def test_a_line_is_below_its_title_or_a_tooltip(make_app: MakeApp) -> None:
-    scene = opened(make_app, (1280, 720))
+    scene = opened(make_app, (1280, 720), unfolded=True)
     titles = [each for each in scene.ui.widgets if isinstance(each, Segmented)]
     labels = [each for each in scene.ui.manager.get_sprite_group().sprites() if isinstance(each, Label)]
     shown = {each.text: each.rect for each in labels}
