@@ -66,7 +66,9 @@ class Size:
     row = 84  # of a list, with a title and a line
     chance_dot, chance_line = 4, 2.5  # the radius of a dot in the line of chances, and its thickness
     review_line, review_bars = 360, 200  # the charts in the picture of a review
-    luck_bar = 34  # a bar of luck or skill, at least
+    luck_bar, luck_row = 240, 110  # the steps of luck and skill, at least; a row of them, at most
+    luck_step = 50  # the thickness of such a step
+    legend_face = 34  # a portrait that says whose a bar is
     field = 56
     strip = 56  # the page buttons below a list
     small_strip = 48  # below a text
@@ -219,6 +221,9 @@ class Size:
     step_width, step_height = (478, 382, 382), (290, 197, 155)  # of the first, the second, the third
     step_face = (180, 149, 124)
     pile_chip = 64  # the width of a chip in a pile on the cloth
+    hero_sheet, wins_ring = 440, 140  # the paper with the dial of a rating, and the ring of wins below it
+    suit_card, suit_sign = 150, 72  # the width of a card filled to the share of contracts made; its sign
+    course_line, course_dot, course_end = 3, 5, 6  # the thickness of a line; the radius of a dot, of the last
     slip_width, slip_height = 344, 420  # a slip of a list: its width, at least, and its height, at most
     empty_slip = (361, 417)  # what says that there is nothing yet
     hero, hero_face = 400, 112  # the match to go on with: its cloth, at least, and its faces, at most

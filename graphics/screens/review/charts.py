@@ -9,20 +9,21 @@ import pygame
 from msgspec import Struct
 
 from game.table.judge import Judge
-from graphics.render import fonts
+from graphics.render import curves, draw, fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, mix
-from graphics.screens.review.review_text import chance_title, colours, from_own, losses_title
+from graphics.screens.review import review_text
+from graphics.screens.review.review_text import bar_colours, chance_title, from_own, losses_title
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.text.names import Names
+from graphics.text.names import Names, portrait_of
 from graphics.text.statistics_text import percent
-from graphics.widgets.boxes import Box, Made, Space
+from graphics.widgets.boxes import Box, Made, Row, Space, Wrap
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.node import Number
-from graphics.widgets.parts import Text
+from graphics.widgets.parts import Painted, Text
 from graphics.widgets.ui import Ui
 from saves.practice.review import DealLine, MatchReview
 
@@ -153,6 +154,8 @@ class ChanceLine(DealColumns):
         self.ground(canvas)
         for place in range(1, len(self.lines)):
             canvas.line(self.left + place * self.column, 0, 1, canvas.height, T.line)
+        drawn = [self.points(place) for place, line in enumerate(self.lines) if line.known]
+        curves.fill(canvas.surface, drawn, self._y(self.even), T.gold, T.red)
         self.rule(canvas, self._y(1.0), percent(1.0))
         self.rule(canvas, self._y(self.even), percent(self.even), strong=True)
         self.rule(canvas, self._y(0.0), percent(0.0))
@@ -227,13 +230,16 @@ class LossBars(DealColumns):
             self.rule(canvas, line, words.decimal(self.most, digits))
         self.rule(canvas, floor, "0", strong=True)
         wide = min(self.column * SHARE, WIDEST * s)
+        ink, seam, face = bar_colours(names), canvas.units(Stroke.hair), canvas.units(Size.legend_face)
         for place, lost in self.lost.items():
             y = floor
             for seat in from_own(names):
                 part = high * lost[seat] / self.most if self.most else 0.0
                 if part:
-                    rect = canvas.rect(self.middle(place) - wide / 2, y - part, wide, max(1.0, part))
-                    canvas.box(rect, 0, colours(names)[seat])
+                    rect = canvas.rect(self.middle(place) - wide / 2, y - part, wide, max(1.0, part - seam))
+                    canvas.box(rect, 0, ink[seat])
+                    if place == self.deals.current and face < min(rect.w, rect.h):
+                        draw.put(canvas.surface, _portrait(names, seat, face), center=rect.center)
                 y -= part
         self.numbering(canvas, floor)
         if self.deals.current in self.lost:
@@ -246,6 +252,33 @@ class LossBars(DealColumns):
         half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s
         x = min(max(self.middle(self.deals.current), self.left + half), canvas.width - half)
         canvas.text(shown, SCALE, T.text, x, line / 2, "center")
+
+
+def _portrait(names: Names, seat: int, pixels: int) -> pygame.Surface:
+    """The face of a player in a ring of the colour of their bars."""
+    edge = max(2, round(pixels / 14))
+    surface = draw.rounded((pixels, pixels), pixels // 2, bar_colours(names)[seat]).copy()
+    surface.blit(icons.portrait(portrait_of(names.face(seat)), pixels - 2 * edge), (edge, edge))
+    return surface
+
+
+class PlayerKey(Box):
+    """Whose a part of a bar is: a face and a name."""
+
+    def __init__(self, ui: Ui, names: Names, seat: int) -> None:
+        size = ui.u(Size.legend_face)
+        face = Painted(ui, lambda room: _portrait(names, seat, size), size, size)
+        name = Text(ui, names.name(seat), "secondary", review_text.colours(names)[seat])
+        self._row = Row(ui, [face, name], Gap.tight, align="middle")
+
+    def width(self) -> int:
+        return self._row.width()
+
+    def height(self, width: int) -> int:
+        return self._row.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._row.place(rect)
 
 
 def course_boxes(
@@ -272,5 +305,13 @@ def course_boxes(
             Space(ui, Gap.tight),
             Made(line, highs[0], grow=not highs[0]),
         ],
-        [Text(ui, second, *heading), Space(ui, Gap.tight), Made(bars, highs[1])],
+        [_legend(ui, second, names, heading), Space(ui, Gap.tight), Made(bars, highs[1])],
+    )
+
+
+def _legend(ui: Ui, title: str, names: Names, heading: tuple[str, Colour]) -> Box:
+    """The title of the bars, and the players in the order of their parts, from below."""
+    keys = [PlayerKey(ui, names, seat) for seat in from_own(names)]
+    return Wrap(
+        ui, [Row(ui, [Text(ui, title, *heading)], align="middle"), *keys], Gap.wide, Gap.thin, align="left"
     )

@@ -15,13 +15,13 @@ from graphics.screens import destinations as to
 from graphics.screens.review import review_text
 from graphics.screens.review.charts import ChanceLine, Deals, LossBars, course_boxes
 from graphics.screens.review.export import ask_export
-from graphics.screens.review.luck_table import LuckTable
+from graphics.screens.review.luck_table import LuckTable, Shown
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText, list_line, list_title
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.widgets.boxes import Box, Column, Made, Space
+from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Line, PanelAct, SideFacts
@@ -56,6 +56,7 @@ class ReviewScene(UiScene):
         self.first_focus = "pages"
         self.page: Hashable = "course"
         self.parts_page = 0
+        self.steps: Shown | None = None  # of what luck and skill are drawn, once that was chosen
         self._facts = SideFacts(self.rebuild)  # of the deal that is looked at
         self.pages = [range(0)]
         self._heard = False  # something that is not shown yet
@@ -154,7 +155,18 @@ class ReviewScene(UiScene):
         self.pages = listed.pages
 
     def _luck(self, room: pygame.Rect) -> None:
-        LuckTable(self.ui, self.review, self.names).place(room, self.parts_page, self._turn_parts)
+        whole = len(self.review.parts(self.names.human)) == len(self.review.results)
+        shown = self.steps or ("match" if whole else "deal")
+        table = LuckTable(self.ui, self.review, self.names, shown=shown)
+        choices: list[tuple[Shown, str]] = [("deal", table.title), ("match", _("Match"))]
+        segments = segmented(self.ui, "steps", _("Luck and skill"), choices, shown, self._show_steps)
+        boxes: list[Box] = [Wrap(self.ui, [segments], 0, 0, align="right")] if table.steps_fit(room.w) else []
+        boxes.append(Made(lambda place: table.place(place, self.parts_page, self._turn_parts), 0, grow=True))
+        Column(self.ui, boxes, Gap.tight).place(room)
+
+    def _show_steps(self, steps: Shown) -> None:
+        self.steps = steps
+        self.rebuild()
 
     def _lines(self) -> list[Line]:
         lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names)

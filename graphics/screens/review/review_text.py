@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.rule_set import Rules
 from game.table.judge import Judge
-from graphics.render.theme import Colour, T
+from graphics.render.theme import Colour, T, mix
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
 from graphics.text.deal_text import BETWEEN, DealText
@@ -12,6 +12,8 @@ from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.statistics_text import percent
 from saves.practice.review import DealLine
+
+TAUPE = 0.4  # how strong the bars of the others are
 
 
 def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
@@ -52,7 +54,7 @@ def _whose(text: str, names: Names) -> str:
 
 
 def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:
-    """Points given away by each player in the deal, each in the colour of its bars."""
+    """Points given away by each player in the deal, each in its colour."""
     ink = colours(names)
     lines = [(text.verdict().text, T.text2)] if text.verdict().text else []
     for seat in range(names.rules.players):
@@ -86,18 +88,14 @@ def left(count: int) -> str:
 
 
 def colours(names: Names) -> dict[int, Colour]:
-    """By seat: the reader in gold, their partner in the colour of text, the opponents in two others."""
-    own = names.own_side
-    ink: dict[int, Colour] = {}
-    others = iter((T.text2, T.text3))
-    for seat in range(names.rules.players):
-        if seat == names.human:
-            ink[seat] = T.gold
-        elif names.rules.side_of(seat) == own:
-            ink[seat] = T.text
-        else:
-            ink[seat] = next(others)
-    return ink
+    """By seat, for texts: the reader in gold, the others in one colour."""
+    return {seat: T.gold if seat == names.human else T.text2 for seat in range(names.rules.players)}
+
+
+def bar_colours(names: Names) -> dict[int, Colour]:
+    """By seat, for bars on a panel: the reader in gold, the others in a faint one."""
+    other = T.text3 if T.line_width > 1 else mix(T.panel, T.text3, TAUPE)
+    return {seat: T.gold if seat == names.human else other for seat in range(names.rules.players)}
 
 
 def from_own(names: Names) -> list[int]:

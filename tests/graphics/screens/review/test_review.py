@@ -242,14 +242,16 @@ def test_luck_and_skill_add_up_as_they_are_shown(app: App) -> None:
     click(app, "pages:luck")
     app.turn(0.05)
     waiting = LuckTable(scene.ui, scene.review, scene.names)
-    assert {(cell.text, cell.share) for row in waiting.rows for cell in row.cells} == {("…", None)}
+    assert {(cell.text, cell.span) for row in waiting.rows for cell in row.cells} == {("…", None)}
     assert str(len(scene.review.results)) in waiting.notes[0]
     finish(app)
     table = LuckTable(scene.ui, scene.review, scene.names)
     for column in range(2):
         shown = [Decimal(row.cells[column].text.replace("–", "-")) for row in table.rows]
         assert sum(shown[:-1]) == shown[-1]
-        assert all(row.cells[column].share is not None for row in table.rows)
+        spans = [row.cells[column].span or (0.0, 0.0) for row in table.rows]
+        assert [begin for begin, _end in spans] == [0.0, *(end for _begin, end in spans[:-2]), 0.0]
+        assert spans[-1][1] == pytest.approx(spans[-2][1])
     scores, own = scene.review.results[-1].scores, scene.names.own_side
     assert shown[-1] == scores[own] - scores[1 - own]
     assert "too few" in table.notes[0]
