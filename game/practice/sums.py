@@ -13,8 +13,8 @@ from game.practice.figures import Mean, Share
 from game.practice.losses import LuckSums, PhaseSums, luck_sums, phase_sums
 from game.practice.tally import DealTally, MatchTally, Who
 
-STOPS = 24
-"""The most points of a course."""
+LATELY = 10
+"""The matches over which the course is evened out."""
 
 
 class MatchFilter(Struct, frozen=True):
@@ -164,26 +164,33 @@ def contract_sums(ours: Iterable[DealTally], trump: int | None = None) -> Contra
 
 
 class Stop(Struct, frozen=True):
-    """A point of the course: consecutive matches, and the mean written in one of their deals."""
+    """A match of the course: what both sides wrote in its deals."""
 
     begun: int
-    """When the first of them began, in seconds since 1970."""
-    matches: int
+    """Seconds since 1970."""
     written: Mean
     against: Mean
 
 
-def course(matches: Sequence[MatchTally]) -> tuple[Stop, ...]:
-    """Points per deal, match by match or by groups of matches that leave at most STOPS, in order."""
-    told = [match for match in matches if any(deal.played for deal in match.deals)]
-    step = max(1, -(-len(told) // STOPS))
-    return tuple(_stop(told[place : place + step]) for place in range(0, len(told), step))
+def course(matches: Iterable[MatchTally]) -> tuple[Stop, ...]:
+    """The matches in which a deal was played, in order."""
+    played = ((match.begun, [deal for deal in match.deals if deal.played]) for match in matches)
+    return tuple(
+        Stop(begun, Mean.of(deal.written[0] for deal in deals), Mean.of(deal.against for deal in deals))
+        for begun, deals in played
+        if deals
+    )
 
 
-def _stop(matches: Sequence[MatchTally]) -> Stop:
-    deals = [deal for match in matches for deal in match.deals if deal.played]
-    written, against = Mean.of(deal.written[0] for deal in deals), Mean.of(deal.against for deal in deals)
-    return Stop(matches[0].begun, len(matches), written, against)
+def lead(stops: Sequence[Stop]) -> float:
+    """How much more than the opponents the person's side wrote in a deal of these matches."""
+    ahead = sum(stop.written.total - stop.against.total for stop in stops)
+    return ahead / sum(stop.written.count for stop in stops)
+
+
+def recent_leads(stops: Sequence[Stop]) -> tuple[float, ...]:
+    """The lead over the last LATELY matches, after each from the LATELY-th one on."""
+    return tuple(lead(stops[end - LATELY : end]) for end in range(LATELY, len(stops) + 1))
 
 
 def _share(deals: Iterable[DealTally], true_of: Callable[[DealTally], bool]) -> Share:

@@ -18,6 +18,7 @@ from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.theme import Colour, T, fade, line_width, mix, rgb
 
 GREEN, RED, BROWN = rgb("#2C6B38"), rgb("#B3262C"), rgb("#86590F")
+GILT = rgb("#B27C1B")  # what is filled with gold
 SHARP = 2  # drawn so many times too large
 MARGIN = Gap.tight  # units round a slip for its shadow and its corners
 TORN = Gap.small  # units of its upper edge, where it was torn off

@@ -10,12 +10,12 @@ from msgspec import Struct
 from game.core.rule_set import Rules
 from game.practice.figures import Interval, Mean, Share
 from game.practice.rating import POINTS_MEDIUM, Rating, of_levels
-from game.practice.sums import ContractSums, DoublingSums, Stop, Sums
+from game.practice.sums import LATELY, ContractSums, DoublingSums, Stop, Sums
 from game.practice.tally import MIXED
 from game.tournament.trophies import TrophyFigures
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.words import contract_name, decimal, in_pairs, level_name, own_name, side_name
+from graphics.text.words import contract_name, decimal, in_pairs, level_name, own_name
 
 NONE = "–"
 
@@ -107,17 +107,28 @@ def matches_counted(count: int) -> str:
 
 
 def results(rules: Rules, found: Sums, rating: Rating) -> Section:
-    digits = rules.sheet.grades.digits
     return Section(
         _("Results"),
         (
-            share_line(_("Matches won"), found.won),
+            won_line(found),
             rating_line(rating),
             FigureLine(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
-            mean_line(_("Scored, per deal"), found.written, digits),
-            mean_line(_("Scored by opponents, per deal"), found.against, digits),
+            *scored_lines(rules, found),
             part_line(_("Share of the points"), found.share),
         ),
+    )
+
+
+def won_line(found: Sums) -> FigureLine:
+    return share_line(_("Matches won"), found.won)
+
+
+def scored_lines(rules: Rules, found: Sums) -> tuple[FigureLine, FigureLine]:
+    """What the person's side and the opponents wrote in a deal."""
+    digits = rules.sheet.grades.digits
+    return (
+        mean_line(_("Scored, per deal"), found.written, digits),
+        mean_line(_("Scored by opponents, per deal"), found.against, digits),
     )
 
 
@@ -172,24 +183,31 @@ def extras(rules: Rules, found: Sums) -> Section:
     )
 
 
-def course_title(step: int) -> str:
-    """The title of the line chart; each of its points stands for `step` matches."""
-    if step == 1:
-        return _("Scored per deal, match by match")
+def course_title() -> str:
+    return _("Ahead of the opponents, per deal")
+
+
+def course_meaning(matches: int) -> str:
+    """What the dots and the line of the chart are; there is no line before the LATELY-th match."""
+    if matches < LATELY:
+        return ngettext(
+            "Each dot is a match; after {count} match a line will show their mean.",
+            "Each dot is a match; after {count} matches a line will show their mean.",
+            LATELY,
+        ).format(count=LATELY)
     return ngettext(
-        "Scored per deal, {count} match at a time", "Scored per deal, {count} matches at a time", step
-    ).format(count=step)
-
-
-def course_names(rules: Rules) -> tuple[str, str]:
-    if in_pairs(rules):
-        return side_name(True), side_name(False)
-    return pgettext("side", "You"), _("Opponents")
+        "Each dot is a match, the line the mean of the last {count} match.",
+        "Each dot is a match, the line the mean of the last {count} matches.",
+        LATELY,
+    ).format(count=LATELY)
 
 
 def course_cases(stops: Sequence[Stop]) -> str:
-    matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
-    return f"{matches_counted(matches)} · {deals_counted(deals)}"
+    return f"{matches_counted(len(stops))} · {deals_counted(sum(stop.written.count for stop in stops))}"
+
+
+def course_note() -> str:
+    return _("A chart will appear here after two matches.")
 
 
 def day(seconds: int) -> str:
@@ -288,6 +306,35 @@ def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
         for level, points in levels.items()
     ]
     return tuple(rank for _points, rank in sorted(found, key=lambda each: -each[0]))
+
+
+class RatingDial(Struct, frozen=True):
+    """A rating on the way from the weakest level to the strongest."""
+
+    line: FigureLine
+    place: float | None
+    """0-1 of that way; at an end of it if the rating lies beyond; None before a match has been rated."""
+    levels: tuple[float, ...]
+    ends: tuple[FigureLine, FigureLine]
+
+
+def rating_dial(rules: Rules, rating: Rating) -> RatingDial | None:
+    """None in games whose levels have not been measured."""
+    levels = of_levels(rules)
+    if not levels:
+        return None
+    least, most = min(levels.values()), max(levels.values())
+
+    def place(points: int) -> float:
+        return max(0.0, min(1.0, (points - least) / (most - least)))
+
+    first, *_between, last = (FigureLine(level_name(level), str(points)) for level, points in levels.items())
+    return RatingDial(
+        rating_line(rating),
+        place(rating.points) if rating.matches else None,
+        tuple(map(place, levels.values())),
+        (first, last),
+    )
 
 
 def tournament_section(found: TrophyFigures) -> Section | None:

@@ -348,3 +348,8 @@ def lay_paper(screen: UiScene, rect: pygame.Rect) -> pygame.Rect:
     inner = rect.inflate(-screen.padding, -2 * screen.ui.u(Gap.inset))
     torn = screen.ui.u(paper.TORN) // 2
     return pygame.Rect(inner.x, inner.y + torn, inner.w, inner.h - torn)
+
+
+def sheet_edges(screen: UiScene) -> tuple[int, int]:
+    """By how many pixels such a sheet is wider and higher than the room on it."""
+    return screen.padding, 2 * screen.ui.u(Gap.inset) + screen.ui.u(paper.TORN) // 2

@@ -129,7 +129,7 @@ SHOWN = {
         "drill_bulgarian_legal",
         "drill_bulgarian_scoring",
         "statistics",
-        "statistics_course",
+        "statistics_details",
         "statistics_luck",
     ),
     "tournaments": ("lobby_rich", "ranking", "trophies", "duplicate_traveller", "duplicate_result"),

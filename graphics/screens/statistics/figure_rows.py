@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
-from graphics.render import draw, fonts, icons
-from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render import draw, fonts, icons, paper
+from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T, mix
 from graphics.text.i18n import _, pgettext
 from graphics.text.practice_text import Loss, Swing
@@ -75,13 +75,13 @@ class Head(GroundBox):
 
     def place(self, rect: pygame.Rect) -> None:
         ui = self.ui
-        high = self.write(self.title, "row_title", T.gold, rect.x, rect.y, self._room(rect.w))
+        high = self.write(self.title, "row_title", paper.BROWN, rect.x, rect.y, self._room(rect.w))
         if self.columns.stacked:
             return
         line = fonts.line_height(TOLD, ui.s)
         y, right = rect.y + high - line - ui.u(Gap.hair), rect.right
         for text, wide in ((cases_head(), self.columns.cases), (likely_head(), self.columns.likely)):
-            self.write(text, TOLD, T.text3, right - wide, y, wide, "right")
+            self.write(text, TOLD, T.ink2, right - wide, y, wide, "right")
             right -= wide + ui.u(Gap.wide)
 
 
@@ -105,7 +105,7 @@ class FigureRow(GroundBox):
 
     @property
     def _side(self) -> int:
-        """The edge of the paper under the sign, in pixels."""
+        """The edge of the square with the sign, in pixels."""
         return self.ui.sign(Size.small_sign, "body")
 
     def _room(self, width: int) -> int:
@@ -128,23 +128,23 @@ class FigureRow(GroundBox):
 
     def place(self, rect: pygame.Rect) -> None:
         ui, line, columns = self.ui, self.line, self.columns
-        self.ground.fill(T.line, (rect.x, rect.y, rect.w, max(1, ui.u(Stroke.hair))))
+        self.ground.fill(T.paper_line, (rect.x, rect.y, rect.w, max(1, ui.u(Stroke.hair))))
         y, high = rect.y + ui.u(Gap.fine), self._label_height(rect.w)
         if self.sign is not None:
             self._paint_sign(pygame.Rect(rect.x, y + (high - self._side) // 2, self._side, self._side))
         text = height(ui, line.label, "body", self._room(rect.w))
         x = rect.x + self._indent
-        self.write(line.label, "body", T.text, x, y + (high - text) // 2, self._room(rect.w))
+        self.write(line.label, "body", T.ink, x, y + (high - text) // 2, self._room(rect.w))
         if columns.stacked:
-            self._cell(line.value, VALUE, T.text, rect.right, columns.value, y, high)
+            self._cell(line.value, VALUE, T.ink, rect.right, columns.value, y, high)
             told = by_parts(ui, line.told, TOLD, rect.w)
-            self.write(told, TOLD, T.text2, rect.x, y + high, rect.w)
+            self.write(told, TOLD, T.ink2, rect.x, y + high, rect.w)
             return
         right = rect.right
         for value, role, ink, wide in (
-            (line.cases, TOLD, T.text3, columns.cases),
-            (line.likely, TOLD, T.text2, columns.likely),
-            (line.value, VALUE, T.text, columns.value),
+            (line.cases, TOLD, T.ink2, columns.cases),
+            (line.likely, TOLD, T.ink2, columns.likely),
+            (line.value, VALUE, T.ink, columns.value),
         ):
             self._cell(value, role, ink, right, wide, y, high)
             right -= wide + ui.u(Gap.wide)
@@ -163,8 +163,7 @@ class FigureRow(GroundBox):
 
     def _paint_sign(self, place: pygame.Rect) -> None:
         assert self.sign is not None
-        draw.box(self.ground, place, self.ui.u(Radius.box), T.paper)
-        picture = icons.contract(self.sign, round(0.7 * place.w))
+        picture = icons.contract(self.sign, round(0.8 * place.w))
         self.ground.blit(picture, picture.get_rect(center=place.center))
 
 
@@ -211,11 +210,11 @@ class BarRow(FigureRow):
         upper = super().height(rect.w)
         super().place(pygame.Rect(rect.x, rect.y, rect.w, upper))
         whole = pygame.Rect(rect.x, rect.y + upper, rect.w, self._thick)
-        draw.box(self.ground, whole, self._thick // 2, mix(T.panel, T.line, 0.5))
+        draw.box(self.ground, whole, self._thick // 2, mix(T.paper, T.paper_line, 0.6))
         self.paint(whole)
         if self.note:
             foot = whole.bottom + self.ui.u(Gap.thin)
-            self.write(self._told(rect.w), TOLD, T.text3, rect.x, foot, rect.w)
+            self.write(self._told(rect.w), TOLD, T.ink2, rect.x, foot, rect.w)
 
     def paint(self, whole: pygame.Rect) -> None:
         for part in self.bars:
@@ -228,9 +227,9 @@ class BarRow(FigureRow):
         """A line over the likely range, whose ends are 0-1 of the row."""
         thin = max(1, self.ui.u(Stroke.line))
         left, right = (whole.x + round(whole.w * end) for end in ends)
-        self.ground.fill(T.text, (left, whole.centery - thin // 2, right - left, thin))
+        self.ground.fill(T.ink, (left, whole.centery - thin // 2, right - left, thin))
         for x in (left, right - thin):
-            self.ground.fill(T.text, (x, whole.y, thin, whole.h))
+            self.ground.fill(T.ink, (x, whole.y, thin, whole.h))
 
 
 class SwingRow(BarRow):
@@ -238,7 +237,7 @@ class SwingRow(BarRow):
 
     def __init__(self, ui: Ui, ground: pygame.Surface, swing: Swing, columns: FigureColumns) -> None:
         half = swing.share / 2
-        ink = T.gold if half > 0 else T.red
+        ink = paper.GILT if half > 0 else paper.RED
         super().__init__(ui, ground, swing, columns, [BarPart(0.5 + min(0.0, half), abs(half), ink)])
         self.range = swing.range
 
@@ -246,7 +245,7 @@ class SwingRow(BarRow):
         super().paint(whole)
         thin = max(1, self.ui.u(Stroke.line))
         beyond = self.ui.u(Gap.hair)
-        self.ground.fill(T.text2, (whole.centerx - thin // 2, whole.y - beyond, thin, whole.h + 2 * beyond))
+        self.ground.fill(T.ink2, (whole.centerx - thin // 2, whole.y - beyond, thin, whole.h + 2 * beyond))
         if self.range is None:
             return
         self.likely(whole, (0.5 + self.range[0] / 2, 0.5 + self.range[1] / 2))
@@ -266,7 +265,7 @@ class RankRow(BarRow):
         side = whole.h
         spot = pygame.Rect(0, whole.y, side, side)
         spot.centerx = whole.x + round(whole.w * self.rank.place)
-        draw.box(self.ground, spot, side // 2, T.text3 if own is None else T.gold)
+        draw.box(self.ground, spot, side // 2, T.ink2 if own is None else paper.GILT)
 
 
 def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: FigureColumns, most: int) -> BarRow:
@@ -279,15 +278,15 @@ def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: FigureColumn
 
 
 def loss_row(ui: Ui, ground: pygame.Surface, loss: Loss, columns: FigureColumns) -> BarRow:
-    return BarRow(ui, ground, loss, columns, [BarPart(0.0, loss.share, T.red)])
+    return BarRow(ui, ground, loss, columns, [BarPart(0.0, loss.share, paper.RED)])
 
 
 class Legend(GroundBox):
     def _parts(self) -> list[tuple[str, Colour]]:
         return [
-            (pgettext("contracts", "made"), T.gold),
-            (pgettext("contracts", "hanging, or ended early"), T.text3),
-            (pgettext("contracts", "failed"), T.red),
+            (pgettext("contracts", "made"), paper.GILT),
+            (pgettext("contracts", "hanging, or ended early"), T.ink2),
+            (pgettext("contracts", "failed"), paper.RED),
         ]
 
     @property
@@ -314,12 +313,12 @@ class Legend(GroundBox):
             spot = pygame.Rect(rect.x + x, rect.y + y + (line - self._spot) // 2, self._spot, self._spot)
             draw.box(self.ground, spot, self._spot // 2, ink)
             left = spot.right + ui.u(Gap.tight)
-            self.write(text, TOLD, T.text2, left, rect.y + y, fonts.width(text, TOLD, ui.s) + 1)
+            self.write(text, TOLD, T.ink2, left, rect.y + y, fonts.width(text, TOLD, ui.s) + 1)
 
 
 def bar_parts(bar: Bar) -> tuple[tuple[int, Colour], ...]:
     return (
-        (bar.made, T.gold),
-        (bar.called - bar.made - bar.failed, T.text3),
-        (bar.failed, T.red),
+        (bar.made, paper.GILT),
+        (bar.called - bar.made - bar.failed, T.ink2),
+        (bar.failed, paper.RED),
     )

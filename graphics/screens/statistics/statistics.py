@@ -19,23 +19,24 @@ from game.rules import PRESETS, preset
 from game.tournament.tournament import Tournament
 from game.tournament.trophies import figures
 from graphics.render import fonts
-from graphics.render.sizes import Gap
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.statistics import figure_pages
+from graphics.screens.statistics import figure_pages, overview
 from graphics.screens.statistics.figure_pages import PageFigures
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_of, short_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Box, Wrap
+from graphics.widgets.boxes import Box, Row, Wrap
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.intents import AskFile, Open
-from graphics.widgets.parts import button, empty, segmented, strip_height
+from graphics.widgets.intents import AskFile, MenuAct, Open
+from graphics.widgets.parts import button, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, save_file, with_ending
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.slips import lay_paper, place_empty, sheet_edges
 from saves.errors import StoreError
 from saves.saved import now
 from saves.settings import Level, counted_since
@@ -177,6 +178,7 @@ class StatisticsScene(PagedScreen):
         self._progress: Label | None = None
         self._since_told = 0.0
         self._told: PageFigures | None = None  # what is shown, until it is stale
+        self._free = 0  # where the foot of the screen is free, in pixels
         self._begin()
 
     def _begin(self) -> None:
@@ -222,17 +224,31 @@ class StatisticsScene(PagedScreen):
             rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found)
         )
 
-    def _why_empty(self) -> tuple[str, str]:
+    def _nothing(self, area: pygame.Rect) -> None:
+        """A slip that says why there is nothing, and what leads on."""
+        ui = self.ui
         if self.problem:
-            return self.problem, "warning"
-        if self.statistics is None:
-            return texts.switched_off(), "graph"
-        since = counted_since(self.settings)
-        counted = [match for match in self.statistics.matches.values() if match.begun >= since]
-        if not any(match.deals for match in counted):
+            place_empty(ui, area, self.problem)
+        elif self.statistics is None:
+            act = MenuAct("switch_on", "settings", _("Settings"), self._settings)
+            place_empty(ui, area, texts.switched_off(), act)
+        elif not self._any_deal(counted_since(self.settings)):
+            since = counted_since(self.settings)
             notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
-            return "\n".join((texts.nothing_yet(), *notes)), "graph"
-        return texts.nothing_chosen(), "filter"
+            act = MenuAct("new_match", "play", _("New match"), lambda: self.want(Open(to.NewMatch())))
+            place_empty(ui, area, "\n".join((texts.nothing_yet(), *notes)), act)
+        else:
+            act = MenuAct("show_all", "filter", _("Show all"), self._show_all)
+            place_empty(ui, area, texts.nothing_chosen(), act)
+
+    def _any_deal(self, since: int) -> bool:
+        assert self.statistics is not None
+        return any(match.deals for match in self.statistics.matches.values() if match.begun >= since)
+
+    def _show_all(self) -> None:
+        self.filters = Filters(self.filters.game)
+        self.page, self._stale = 0, True
+        self.rebuild()
 
     def build(self) -> None:
         ui = self.ui
@@ -249,15 +265,14 @@ class StatisticsScene(PagedScreen):
             area = pygame.Rect(
                 area.x, area.y + high + ui.u(Gap.large), area.w, area.h - high - ui.u(Gap.large)
             )
-        inner = self.panel(area)
         self._progress = None
-        strip = pygame.Rect(inner.x, inner.bottom - strip_height(ui), inner.w, strip_height(ui))
+        strip = pygame.Rect(area.x, area.bottom - strip_height(ui), area.w, strip_height(ui))
+        room = pygame.Rect(area.x, area.y, area.w, strip.y - ui.u(Gap.medium) - area.y)
         if told is not None:
-            self._figures(told, inner, strip)
+            self._figures(told, room, strip)
         else:
             self.pages = 1
-            text, sign = self._why_empty()
-            empty(ui, inner, text, sign, wrong=bool(self.problem))
+            self._nothing(room if self.counting else area)
         self._strip = strip
         self._tell_progress()
 
@@ -297,16 +312,39 @@ class StatisticsScene(PagedScreen):
         value = getattr(self.filters, field)
         return segmented(self.ui, field, label, choices, value, partial(self.choose, field))
 
-    def _figures(self, told: PageFigures, inner: pygame.Rect, strip: pygame.Rect) -> None:
-        ui = self.ui
-        room = pygame.Rect(inner.x, inner.y, inner.w, strip.y - ui.u(Gap.small) - inner.y)
-        made = figure_pages.pages(ui, self.background, told, room.size)
-        self.pages = len(made)
+    def _figures(self, told: PageFigures, room: pygame.Rect, strip: pygame.Rect) -> None:
+        """What matters at a glance, and on the pages after it all figures with their ranges."""
+        ui, first = self.ui, overview.pages(self, told, room.size)
+        across, down = sheet_edges(self)
+        size = room.w - across, room.h - down
+        made = figure_pages.pages(ui, self.background, told, size)
+        self.pages = len(first) + len(made)
         self.page = min(self.page, self.pages - 1)
-        for box, x, wide in made[self.page]:
-            box.place(pygame.Rect(room.x + x, room.y, wide, room.h))
-        if self.pages > 1:
-            turner(ui, strip, self.page, self.pages, self.turn)
+        if self.page < len(first):
+            first[self.page](room)
+        else:
+            inner = lay_paper(self, room)
+            for box, x, wide in made[self.page - len(first)]:
+                box.place(pygame.Rect(inner.x + x, inner.y, wide, inner.h))
+        glance = self.page < len(first)
+        id_, text = ("details", _("Details")) if glance else ("overview", _("At a glance"))
+        switch = button(
+            ui,
+            id_,
+            text,
+            partial(self._open_page, len(first) if glance else 0),
+            icon="forward" if glance else "back",
+            kind="primary" if glance else "plate",
+            units=Size.strip,
+        )
+        row = Row(ui, [switch])
+        row.place(strip)
+        self._free = strip.x + row.width() + ui.u(Gap.large)
+        turner(ui, strip, self.page, self.pages, self.turn)
+
+    def _open_page(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
 
     def _tell_progress(self) -> None:
         if self._progress is not None:
@@ -317,9 +355,10 @@ class StatisticsScene(PagedScreen):
             return
         strip, ui = self._strip, self.ui
         text = texts.counting(found.total - found.left, found.total)
-        room = strip.w // 2
+        left = self._free if self._told is not None else strip.x
+        room = strip.centerx - left
         shown = fonts.shorten(text, "secondary", ui.s, room)
-        self._progress = Label(ui, (strip.x, strip.centery), shown, "secondary", T.text2, room, middle=True)
+        self._progress = Label(ui, (left, strip.centery), shown, "secondary", T.text2, room, middle=True)
 
     def choose(self, field: str, value: Hashable) -> None:
         self.filters = replace(self.filters, **{field: value})

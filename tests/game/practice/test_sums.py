@@ -6,7 +6,16 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.practice.figures import Mean, Share
-from game.practice.sums import DoublingSums, MatchFilter, course, sums
+from game.practice.sums import (
+    LATELY,
+    DoublingSums,
+    MatchFilter,
+    Stop,
+    course,
+    lead,
+    recent_leads,
+    sums,
+)
 from game.practice.tally import DealTally, MatchTally, Who
 
 MADE, INSIDE, HANGING = DealOutcome.MADE, DealOutcome.INSIDE, DealOutcome.HANGING
@@ -104,12 +113,23 @@ def test_matches_are_chosen_by_game_level_and_time() -> None:
     assert begun(MatchFilter(frozenset({"bela-4"}))) == [40]
 
 
-def test_a_course_has_few_stops() -> None:
-    stops = course([match(begun=at) for at in range(50)])
-    assert [stop.matches for stop in stops] == [3] * 16 + [2]
-    assert (stops[0].begun, stops[1].begun) == (0, 3)
-    assert stops[0].written.count == 18
-    assert [stop.matches for stop in course([match()] * 24)] == [1] * 24
+def test_a_course_has_every_match_in_order() -> None:
+    stops = course([match(begun=at) for at in (0, 3)])
+    assert [(stop.begun, stop.written.count) for stop in stops] == [(0, 6), (3, 6)]
+
+
+def test_the_lead_is_a_mean_over_deals_and_not_over_matches() -> None:
+    long, short = Stop(0, Mean.of([10, 20, 30]), Mean.of([5, 5, 5])), Stop(1, Mean.of([4]), Mean.of([9]))
+    assert lead([long]) == 15
+    assert lead([short]) == -5
+    assert lead([long, short]) == 10
+
+
+def test_the_recent_lead_begins_once_there_are_enough_matches() -> None:
+    stops = [Stop(at, Mean.of([float(at)]), Mean.of([0.0])) for at in range(LATELY + 1)]
+    assert recent_leads(stops[: LATELY - 1]) == ()
+    assert recent_leads(stops[:LATELY]) == (4.5,)
+    assert recent_leads(stops) == (4.5, 5.5)
 
 
 def test_a_match_without_a_deal_is_no_stop() -> None:

@@ -84,17 +84,30 @@ def test_who_plays_alone_is_not_told_what_was_called_alone() -> None:
     assert texts.bars(THREE, alone)[0].note == "called 1 time · scored on average: 20 points"
 
 
-def test_the_course_says_how_many_matches_a_point_is() -> None:
-    def title(count: int) -> str:
-        stops = course([MatchTally("bulgarian", "hard", 0, True, (OWN,))] * count)
-        return texts.course_title(stops[0].matches)
-
-    assert title(24) == "Scored per deal, match by match"
-    assert title(25) == "Scored per deal, 2 matches at a time"
+def test_the_course_says_what_its_dots_and_its_line_are() -> None:
     stops = course([MatchTally("bulgarian", "hard", 0, True, (OWN, CONTRA))] * 3)
     assert texts.course_cases(stops) == "3 matches · 6 deals"
-    assert texts.course_names(BELOT) == ("Us", "Them")
-    assert texts.course_names(THREE) == ("You", "Opponents")
+    assert texts.course_meaning(9) == "Each dot is a match; after 10 matches a line will show their mean."
+    assert texts.course_meaning(10) == "Each dot is a match, the line the mean of the last 10 matches."
+
+
+def test_the_dial_goes_from_the_weakest_level_to_the_strongest() -> None:
+    dial = texts.rating_dial(BELOT, Rating(25.0, 2.0, 7))
+    assert dial is not None and dial.place is not None
+    assert [end.label for end in dial.ends] == ["Beginner", "Expert"]
+    assert dial.levels[0] == 0 and dial.levels[-1] == 1 and sorted(dial.levels) == list(dial.levels)
+    assert dial.place == pytest.approx(dial.levels[2]), "as strong as Regular"
+
+
+@pytest.mark.parametrize(("mean", "place"), [(0.0, 0.0), (60.0, 1.0)])
+def test_beyond_the_levels_the_dial_is_at_its_end(mean: float, place: float) -> None:
+    dial = texts.rating_dial(BELOT, Rating(mean, 2.0, 7))
+    assert dial is not None and dial.place == place
+
+
+def test_before_a_match_is_rated_the_dial_shows_no_place() -> None:
+    dial = texts.rating_dial(BELOT, UNKNOWN)
+    assert dial is not None and dial.place is None and dial.line.value == "–"
 
 
 @pytest.mark.parametrize(

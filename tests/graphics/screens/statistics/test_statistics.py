@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from game.practice.tally import MatchTally
 from graphics.app.app import App
+from graphics.render import written
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.statistics.statistics import (
     DAY,
@@ -23,6 +25,7 @@ from graphics.screens.statistics.statistics import (
     levels_met,
 )
 from graphics.text import statistics_text
+from graphics.text.words import contract_name
 from graphics.widgets.intents import Open, Question
 from saves import paths
 from saves.practice import mistakes, results
@@ -40,7 +43,6 @@ from tests.saves.tournament.kit import entered, play_own, running
 from tools.gallery.practice import LATER, SampleStatistics, tallies, tournaments
 
 BELOT: SavedMatch = replace(played(1), created=now())
-NOTHING = "graph"
 START = tournament(human=True)
 
 
@@ -82,6 +84,42 @@ def test_nothing_has_been_played(make_app: MakeApp) -> None:
     assert scene.told() is None
     assert "next_page" not in ids(app) and "period:all" not in ids(app)
     assert not app_target(app, "export").enabled
+    click(app, "new_match")
+    assert app.top.name == "new_match"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_details_come_after_what_matters_at_a_glance(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    scene = opened(app, SampleStatistics(tallies(60)))
+    click(app, "details")
+    assert scene.page == 1, "everything else has room on the first page"
+    press(app, pygame.K_PAGEDOWN)
+    settle(app)
+    click(app, "overview")
+    assert scene.page == 0
+
+
+@pytest.fixture
+def noting() -> Iterator[None]:
+    written.note(True)
+    yield
+    written.note(False)
+
+
+def test_there_are_as_many_cards_as_the_game_has_contracts(make_app: MakeApp, noting: None) -> None:
+    app = make_app((1366, 768))
+    scene = opened(app, SampleStatistics(tallies(60)))
+    assert contracts_on(scene) == [contract_name(trump) for trump in range(6)]
+    click(app, "game:bela-3")
+    settle(app)
+    assert contracts_on(scene) == [contract_name(trump) for trump in range(4)]
+
+
+def contracts_on(scene: StatisticsScene) -> list[str]:
+    """The contracts that a screen reader finds, in its order."""
+    every = [contract_name(trump) for trump in range(6)]
+    return [node.name for node in scene.outline().root.walk() if node.name in every]
 
 
 def test_a_broken_match_is_told_of(make_app: MakeApp) -> None:
@@ -151,7 +189,8 @@ def test_filters_may_leave_nothing(make_app: MakeApp) -> None:
     scene.clock = lambda: datetime(2036, 1, 1, tzinfo=UTC)
     settle(app)
     assert scene.told() is None
-    assert "period:all" in ids(app), "there is a way back"
+    click(app, "show_all")
+    assert scene.told() is not None and scene.filters.period == "all"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
