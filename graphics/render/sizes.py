@@ -138,7 +138,7 @@ class Size:
     welcome_row, welcome_emblem = 62, 84
     welcome_gap = 26  # between its parts
     portrait_side, card_side = 380, 420  # panels with a large portrait, and with what is said of a person
-    welcome_face = 112  # a portrait to start from
+    welcome_face, own_portrait = 112, 200  # a portrait to start from, and the one beside the name
     welcome_text = 104  # where the text beside the emblem begins
     welcome_go, welcome_go_width = 64, 240
     way_width = 500  # of a large card

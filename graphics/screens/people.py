@@ -93,22 +93,22 @@ class PeopleScene(PagedScreen):
         ui, person = self.ui, self.shown
         name = person_name(person.id)
         choose = button(ui, "choose", _("Choose"), self._choose, icon="check", kind="primary", width=inner.w)
-        boxes: list[Box] = [
-            Painted(ui, self._portrait),
-            Text(ui, name, "panel_title", align="center"),
-            *self._place(),
-            Text(ui, person_line(person), "secondary", T.text2, align="center"),
-            Text(ui, biography(person.id), "body", align="center"),
-            Space(ui, Gap.small),
-            choose,
-        ]
+        level = Text(ui, person_line(person), "secondary", T.text2, align="center")
+        lines: list[Box] = [level]
+        if person.id in self.seated:
+            seated = Text(ui, _("already at the table"), "secondary_bold", T.text2, align="center")
+            lines = [seated, level]
+        foot = [choose]
         if self.given:
-            boxes.append(button(ui, "nobody", _("The usual player"), partial(self._take, ""), width=inner.w))
-        Column(ui, boxes, Gap.small).place(inner)
+            foot.append(button(ui, "nobody", _("The usual player"), partial(self._take, ""), width=inner.w))
 
-    def _place(self) -> Iterator[Box]:
-        if self.shown.id in self.seated:
-            yield Text(self.ui, _("already at the table"), "secondary_bold", T.text2, align="center")
+        def card(lines: list[Box]) -> Column:
+            head = [Painted(ui, self._portrait), Text(ui, name, "panel_title", align="center")]
+            told = Text(ui, biography(person.id), "body", align="center")
+            return Column(ui, [*head, *lines, told, Space(ui, Gap.small), *foot], Gap.small)
+
+        whole = card(lines)
+        (whole if whole.height(inner.w) <= inner.h else card(lines[:1])).place(inner)
 
     def _portrait(self, size: tuple[int, int]) -> pygame.Surface:
         surface = draw.clear(size)

@@ -162,7 +162,14 @@ class WelcomeScene(UiScene):
         self.deck_chosen = True
         self.change(language=i18n.language(), deck=deck)
 
+    @property
+    def look(self) -> Look:
+        """The face of the person: the first of those to start from until another is chosen."""
+        return self.settings.face or portraits.starters()[0]
+
     def go_on(self) -> None:
+        if self.naming:
+            self.change(face=self.look)
         self.naming, self.asking = not self.naming, self.naming
         self.rebuild()
 
@@ -173,32 +180,34 @@ class WelcomeScene(UiScene):
             self.rebuild()
 
     def _own(self) -> None:
-        """Name and portrait, in a panel: eight faces to start from, which can be changed."""
+        """The portrait beside the name, in a panel; below eight faces to start from, which can be changed."""
         ui = self.ui
         wide = min(ui.u(Size.welcome), ui.size[0] - 2 * ui.u(self.margin))
         inner = wide - 2 * ui.u(Gap.dialog)
         space = 2 * frame(ui) + ui.u(Gap.fine)
         pixels = min(ui.u(Size.welcome_face), (inner + ui.u(Gap.fine)) // len(portraits.starters()) - space)
         name = _("Your name")
-        part, looks, own = _("Portrait"), portraits.starters(), self.settings.face
-        if own is not None and own not in looks:
+        part, looks, own = _("Portrait"), portraits.starters(), self.look
+        if own not in looks:
             looks = (*looks[:-1], own)  # one that was changed
-        faces = face_tiles(ui, "face", part, looks, self.settings.face, pixels, self._wear, "center")
+        faces = face_tiles(ui, "face", part, looks, own, pixels, self._wear, "center")
         change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
         remark = _("So the others at the table know you. You can change both at any time in the settings.")
-        body = Column(
-            ui,
-            [
-                Text(ui, _("Who are you?"), "screen_title"),
-                Text(ui, remark, "body", T.text2),
-                Text(ui, name, "secondary", T.text2),
-                Made(partial(self._name_field, name), ui.high(Size.name_field, "body")),
-                faces,
-                Wrap(ui, [change, self._on()], Gap.medium, Gap.small),
-            ],
-            Gap.text,
-        )
-        body.place(self.dialog_panel(wide, body.height(inner) + 2 * ui.u(Gap.inset), edge=Gap.inset))
+        field = Made(partial(self._name_field, name), ui.high(Size.name_field, "body"))
+        asked = Column(ui, [Text(ui, name, "secondary", T.text2), field], Gap.fine, grow=True)
+        size = ui.u(Size.own_portrait)
+        portrait = Made(lambda at: Picture(ui, at.topleft, portraits.portrait(own, size)), size, size)
+        beside = Row(ui, [portrait, asked], Gap.roomy, align="middle")
+
+        def body(who: Box) -> Column:
+            head = [Text(ui, _("Who are you?"), "screen_title"), Text(ui, remark, "body", T.text2)]
+            on = Wrap(ui, [change, self._on()], Gap.medium, Gap.small)
+            return Column(ui, [*head, who, faces, on], Gap.text)
+
+        shown, edges = body(beside), 2 * ui.u(Gap.inset)
+        if shown.height(inner) + edges > ui.size[1] - 2 * ui.u(Gap.section):
+            shown = body(asked)
+        shown.place(self.dialog_panel(wide, shown.height(inner) + edges, edge=Gap.inset))
 
     def _name_field(self, label: str, rect: pygame.Rect) -> None:
         own = self.settings.last_match.own_name

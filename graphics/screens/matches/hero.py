@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -76,7 +76,7 @@ class Hero:
             boxes.append(Painted(ui, partial(self._table, names)))
         boxes += [
             Space(ui, Gap.small),
-            self._score(),
+            self._score(names.side_titles(names.own_side) if names is not None else ()),
             Text(ui, self._to_go(), "secondary", T.on_cloth2, align="center"),
         ]
         go_on = button(
@@ -97,9 +97,11 @@ class Hero:
         label = _("More about {name}").format(name=title)
         MoreButton(self._ui, f"more:match:{self._match.id}", label, rect, self._more, on_cloth=True)
 
-    def _score(self) -> Box:
+    def _score(self, heads: Sequence[str]) -> Box:
+        """The score, the `heads` of the sides above it."""
         ui, score = self._ui, totals(self._match)
         texts = [written(points) for points in score]
+        top = fonts.line_height("caption", ui.s) if heads else 0
 
         def paint(size: tuple[int, int]) -> pygame.Surface:
             whole = " : ".join(texts)
@@ -110,12 +112,17 @@ class Hero:
                 images += [fonts.render(" : ", role, ui.s, T.on_cloth2)] if place else []
                 images.append(fonts.render(text, role, ui.s, T.on_cloth if place else T.gold))
             x = (size[0] - sum(image.get_width() for image in images)) // 2
-            for image in images:
-                draw.put(surface, image, midleft=(x, size[1] // 2))
+            for place, image in enumerate(images):
+                draw.put(surface, image, midleft=(x, (top + size[1]) // 2))
+                if heads and place % 2 == 0:
+                    room = round(size[0] / len(heads) - ui.u(Gap.small))
+                    head = fonts.abbreviate(heads[place // 2], "caption", ui.s, room)
+                    text = fonts.render(head, "caption", ui.s, T.on_cloth2)
+                    draw.put(surface, text, midtop=(x + image.get_width() // 2, 0))
                 x += image.get_width()
             return surface
 
-        return Painted(ui, paint, fonts.line_height("score", ui.s) - ui.u(Gap.medium))
+        return Painted(ui, paint, top + fonts.line_height("score", ui.s) - ui.u(Gap.medium))
 
     def _to_go(self) -> str:
         """How many points the reader's side is short of the target; "" if that is unknown or not so."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game.core.actions import CONTRA
 from graphics.audio import voices
+from graphics.render import portraits
 from graphics.render.deck import faces_for
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -26,6 +27,7 @@ from graphics.text.words import for_deck
 from graphics.widgets.boxes import Column, Row
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.form import Form, FormRow, switch_row
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.tiles import Backs, Captioned, PictureOffer, hand_picture, theme_tiles, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
 from graphics.widgets.parts import button, list_row, segmented
@@ -144,12 +146,18 @@ def looks_page(desk: Desk) -> list[Band]:
 
 def _own_face(desk: Desk) -> FormRow:
     ui, text, name = desk.ui, _("Edit"), desk.settings.last_match.own_name
+    look = desk.settings.face or portraits.look_of(portraits.OWN)
+    face, gap, wide = ui.high(Size.control, "segment_on"), ui.u(Gap.small), Button.width(ui, text)
 
     def make(rect: pygame.Rect) -> Button:
-        return Button(ui, "own_face", text, rect, lambda: desk.ports.want(Open(to.OwnFace())), icon="person")
+        size = min(face, rect.h)
+        at = (rect.right - wide - gap - size, rect.centery - size // 2)
+        Picture(ui, at, portraits.portrait(look, size))
+        place = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+        return Button(ui, "own_face", text, place, lambda: desk.ports.want(Open(to.OwnFace())))
 
     note = displayed(name) if name else _("what the others at the table see")
-    return FormRow(_("Your name and face"), note, Button.width(ui, text, "person"), make, id="own_face")
+    return FormRow(_("Your name and face"), note, wide + gap + face, make, id="own_face")
 
 
 def _lights(desk: Desk) -> Column:

@@ -9,7 +9,7 @@ import pygame
 
 from graphics.render import draw, portraits
 from graphics.render.icons import icon
-from graphics.render.sizes import Gap
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Made, Wrap
@@ -24,6 +24,7 @@ def frame(ui: Ui) -> int:
 
 
 BADGE = 0.36  # of a portrait
+MARKED = 2.5  # times the tick of the one that is chosen: a portrait that has room for it
 
 
 def face_tile(
@@ -45,7 +46,17 @@ def face_tile(
             picture = _with_badge(picture, badge)
         round_ = pygame.Rect(0, 0, whole, whole)
         round_.center = rect.center
-        Tile(ui, id_, label, round_, choose, picture=picture, chosen=chosen, radius=round(whole / ui.s))
+        Tile(
+            ui,
+            id_,
+            label,
+            round_,
+            choose,
+            picture=picture,
+            chosen=chosen,
+            radius=round(whole / ui.s),
+            mark=pixels >= MARKED * ui.u(Size.mark),
+        )
 
     return Made(make, whole, whole)
 

@@ -18,6 +18,7 @@ from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
+from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.segmented import Segmented
 from saves import settings
 from saves.errors import StoreError
@@ -223,3 +224,12 @@ def test_the_last_line_of_languages_is_centred(make_app: MakeApp, size: tuple[in
     assert [len(line) for line in lines.values()] == [4, 3]
     for line in lines.values():
         assert (line[0].x + line[-1].right) / 2 == pytest.approx(size[0] / 2, abs=2)
+
+
+def test_who_goes_on_has_the_face_that_was_shown_as_chosen(app: App) -> None:
+    click(app, "go_on")
+    assert app.settings.face is None
+    chosen = [widget.id for widget in app.top.ui.widgets if isinstance(widget, Tile) and widget.chosen]  # type: ignore[attr-defined]
+    assert chosen == ["face:0"]
+    click(app, "go_on")
+    assert app.settings.face == starters()[0]
