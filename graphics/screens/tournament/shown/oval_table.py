@@ -171,11 +171,12 @@ class OvalShape:
         self, surface: pygame.Surface, text: str, role: str, ink: Colour, at: tuple[int, int], halo: bool
     ) -> None:
         """Write below a portrait, with a `halo` of cloth where it crosses the rim of the table."""
+        written = fonts.render(text, role, self.ui.s, ink)
         if halo:
-            dark = fonts.render(text, role, self.ui.s, T.cloth)
-            for x, y in HALO:
-                draw.put(surface, dark, midtop=(at[0] + x, at[1] + y))
-        draw.put(surface, fonts.render(text, role, self.ui.s, ink), midtop=at)
+            shape = pygame.mask.from_surface(written).to_surface(setcolor=T.cloth, unsetcolor=(0, 0, 0, 0))
+            left = at[0] - written.get_width() // 2
+            surface.blits([(shape, (left + x, at[1] + y)) for x, y in HALO])
+        draw.put(surface, written, midtop=at)
 
     def _heart_of(
         self, surface: pygame.Surface, card: TableCard, x: int, top: int, room: tuple[int, int]
