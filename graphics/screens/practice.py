@@ -51,7 +51,7 @@ class PracticeOffer(Struct, frozen=True):
 ICONS = {
     DrillKind.LEGAL: "check",
     DrillKind.SCORING: "file",
-    DrillKind.DECLARATIONS: "cards",
+    DrillKind.DECLARATIONS: "fan",
     DrillKind.COUNTING: "eye",
 }
 
@@ -74,14 +74,14 @@ def offers(
         _at_my_level(rules, last, rating),
         PracticeOffer(
             "duplicate",
-            "trophy",
+            "cards",
             _("Duplicate"),
             _("The same cards at every table: see how others played your deals."),
             to.Duplicate(),
         ),
         PracticeOffer(
             "deal_code",
-            "cards",
+            "code",
             _("Deal code"),
             _("Play a deal from a code someone gave you."),
             to.DealCode(),

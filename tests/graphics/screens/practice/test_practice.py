@@ -36,6 +36,11 @@ def levels(offer: PracticeOffer) -> tuple[str, str]:
     return offer.opens.last.partner, offer.opens.last.opponents
 
 
+def test_every_tile_has_a_sign_of_its_own() -> None:
+    icons = [each.icon for each in offers(preset("bulgarian"), PracticeLog(), TODAY, LastMatch(), UNKNOWN)]
+    assert len(set(icons)) == len(icons)
+
+
 @pytest.mark.parametrize("id_", TILES)
 def test_every_tile_leads_somewhere_and_escape_back(make_app: MakeApp, id_: str) -> None:
     app = make_app((1366, 768))
