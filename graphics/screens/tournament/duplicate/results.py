@@ -47,6 +47,8 @@ class EveningScreen(PagedScreen):
         self.running = running
         self.evening = running.evening
         self._shown: tuple[object, ...] = ()
+        self._opens = True  # at the page with the person's line
+        self._facts_page, self._facts_pages = 0, 1
 
     def state(self) -> tuple[object, ...]:
         """A value that changes when there is something new to show."""
@@ -117,7 +119,9 @@ class EveningScreen(PagedScreen):
         captions = pygame.Rect(inner.x, inner.y, inner.w, head)
         paint_captions(ui, self.background, columns, captions)
         rest = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
-        self.place_list(columns.boxes(infos, rest.h), rest, 0)
+        own = next((number for number, info in enumerate(infos) if info.own), None)
+        self.place_list(columns.boxes(infos, rest.h), rest, 0, sight=own if self._opens else None)
+        self._opens = False
 
     def _paper(self, area: pygame.Rect) -> None:
         ui, room = self.ui, area.w - self.padding
@@ -135,8 +139,6 @@ class EveningScreen(PagedScreen):
         Column(ui, boxes).place(lay_paper(self, area))
         self._facts_pages = len(listed.pages)
         self._facts_page = min(self._facts_page, self._facts_pages - 1)
-
-    _facts_page, _facts_pages = 0, 1
 
     def _turn_facts(self, way: int) -> None:
         self._facts_page = max(0, min(self._facts_pages - 1, self._facts_page + way))

@@ -665,6 +665,25 @@ def test_a_deal_of_the_day_has_a_line_for_each_table(at_home: Callable[[], App])
     assert len(lines_of(result)) == one.tables + 1 and result.first_focus == "close"
 
 
+def test_a_traveller_opens_at_the_page_with_the_own_line(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    running = sample.sample()
+    goal = next(
+        to.Traveller(running, number)
+        for number, sheet in enumerate(running.standing.travellers, 1)
+        if not any(line.own for line in sheet[:3])
+    )
+    app.save_settings(app.settings.with_(text_size=200))
+    app.ports.want(Open(goal))
+    settle(app)
+    assert isinstance(app.top, TravellerScene) and app.top.pages > 1
+    assert any(line.info.own for line in lines_of(app.top))
+    page = app.top.page
+    activate(app.top, "previous_page")
+    settle(app)
+    assert app.top.page == page - 1 and not any(line.info.own for line in lines_of(app.top))
+
+
 def test_tables_with_the_same_result_stand_above_one_another() -> None:
     places = stacked([10, 50, 10, 90], 8, 40)
     assert sorted(x for x, _up in places) == [10, 10, 50, 90]
