@@ -61,5 +61,5 @@ class Router:
         if scene is None:
             return
         if by_itself and isinstance(scene, UiScene):
-            scene.guard = Guard()
+            scene.guard, scene.by_itself = Guard(), True
         self.app.push(scene)

@@ -182,6 +182,7 @@ REST_AT_ONCE_MS = 600
 REST_OF_RUN_MS = 250  # a trick of the rest that somebody has claimed
 HASTE = 0.4  # of the usual time of moves, while that rest runs
 SEEN_MS = 250  # how long a new control must be visible before it can be pressed
+READ_MS = 900  # after which it takes any press, and what stands there counts as read
 SINGLE_MS = 800  # before the only legal card is played by itself, and a pass that is all there is said
 TABLE_SEEN_MS = 1500  # that a table is seen after it was away, before anything is done by itself
 LEAST_SINGLE_MS = 400  # the same at the quickest pace: it can still be seen

@@ -361,7 +361,9 @@ class TableInput:
         tool_focused = ui.focus.visible and ui.on_tool
         if pressed in ACTIVATE and not tool_focused and self.hurry():
             return True
-        if self._answers(pressed, tool_focused) and not view.guard.take():
+        # a digit is a card of the hand, and something else in each dialog
+        named = pressed not in ACTIVATE if view.overlay is None else pressed in ANSWERS
+        if self._answers(pressed, tool_focused) and not view.guard.take(named=named):
             return True
         if view.overlay is not None and view.overlay.key(event):
             return True

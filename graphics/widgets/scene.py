@@ -2,7 +2,8 @@
 
 A card that has just become playable, a tile or a button that has just appeared under the pointer, takes a
 press only once it has been seen for a while.  A press that comes earlier is dropped, and the wait starts
-again: clicking without looking does nothing, however fast.
+again: clicking without looking does nothing.  But no wait goes on for ever, and a key that names what it does
+is only kept waiting once.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.session import NO_OFFERS, Offer
-from graphics.render.motion import SEEN_MS
+from graphics.render.motion import READ_MS, SEEN_MS
 from graphics.widgets.node import Node, Outline, Role
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Guard:
 
     def __init__(self) -> None:
         self._new = True  # not on the screen yet
-        self._seen = 0.0  # milliseconds on the screen since the last dropped press
+        self._seen = 0.0  # milliseconds on the screen
+        self._quiet = 0.0  # the same since the last dropped press
 
     def appeared(self) -> None:
         """Note that a control has appeared, moved or become open."""
@@ -48,7 +50,11 @@ class Guard:
         """Note that everything there is has been drawn."""
         if self._new:
             self._new = False
-            self._seen = BEFORE  # the picture itself may have taken long
+            self._seen = self._quiet = BEFORE  # the picture itself may have taken long
+
+    def completed(self) -> None:
+        """Note that there is more to read at once, and nothing else to press."""
+        self._seen = 0.0
 
     def pass_time(self, ms: float) -> bool:
         """Let time pass; True if a press counts only from now on."""
@@ -56,15 +62,24 @@ class Guard:
         if self._new:
             return False
         self._seen = 0.0 if self._seen == BEFORE else self._seen + ms
+        self._quiet = 0.0 if self._quiet == BEFORE else self._quiet + ms
         return self.open and not before
 
     @property
     def open(self) -> bool:
-        return self.patience <= 0 or (not self._new and self._seen >= self.patience)
+        return self.patience <= 0 or (not self._new and (self._quiet >= self.patience or self.read))
 
-    def take(self) -> bool:
-        """True if a press counts; one that does not is dropped, and the wait starts again."""
-        if self.open:
+    @property
+    def read(self) -> bool:
+        """True once there was time to read what stands there."""
+        return self.patience <= 0 or (not self._new and self._seen >= READ_MS)
+
+    def take(self, *, named: bool = False) -> bool:
+        """True if a press counts; one that does not is dropped, and the wait starts again.
+
+        A press that is `named` says what it is for, as the digit of a card does: for it nothing starts again.
+        """
+        if self.open or (named and not self._new and self._seen >= self.patience):
             return True
         self.astray()
         return False
@@ -72,7 +87,7 @@ class Guard:
     def astray(self) -> None:
         """Start the wait again after a press on nothing: its player is not looking."""
         if not self.open:
-            self._seen = BEFORE  # the press came at some moment of the time that passes next
+            self._quiet = BEFORE  # the press came at some moment of the time that passes next
 
 
 class Scene:

@@ -20,13 +20,14 @@ from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.node import Outline
 from graphics.widgets.parts import PagedList, PagedText
 from graphics.widgets.scene import Guard, Scene
-from graphics.widgets.ui import Ui
+from graphics.widgets.ui import Control, Ui
 
 if TYPE_CHECKING:
     from saves.settings import Settings
@@ -50,7 +51,8 @@ class UiScene(Scene):
 
     ui: Ui
     background: pygame.Surface
-    guard: Guard | None = None  # of a dialog that came by itself: an early press was not meant for it
+    guard: Guard | None = None  # an early press was not meant for it
+    by_itself = False  # it came while the player did something else
 
     closes_outside = False
     """A click beside it closes it, as Esc does: nothing in it could be lost."""
@@ -78,7 +80,8 @@ class UiScene(Scene):
 
     @property
     def resting(self) -> bool:
-        return not (self.dirty_all or self.busy or self._rebuild_wanted) and self.ui.resting
+        unread = self.by_itself and self.guard is not None and not self.guard.read
+        return not (self.dirty_all or self.busy or self._rebuild_wanted or unread) and self.ui.resting
 
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
@@ -113,6 +116,8 @@ class UiScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.guard is not None and acts(event) and not self.guard.take():
             return True
+        if self._hasty(event):
+            return True
         if self.closes_outside and self._click_beside(event):
             return True
         if self.ui.handle(event):
@@ -121,6 +126,20 @@ class UiScene(Scene):
             self.escape()
             return True
         return False
+
+    def _hasty(self, event: pygame.event.Event) -> bool:
+        """True for a click on what leads away from a scene that came by itself and cannot be read yet."""
+        if not self.by_itself or self.guard is None or self.guard.read:
+            return False
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return clicked and any(
+            widget.visible and widget.rect.collidepoint(event.pos) and self.leads_away(widget)
+            for widget in self.ui.widgets
+        )
+
+    def leads_away(self, widget: Control) -> bool:
+        """True for a control that nobody can mean before something has been read."""
+        return isinstance(widget, Opener)
 
     def _click_beside(self, event: pygame.event.Event) -> bool:
         """Close it after a click beside its panel; True for the events of such a click."""

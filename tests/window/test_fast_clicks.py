@@ -16,13 +16,13 @@ from game.core.state import MatchOver, Playing, State
 from game.practice.claim import Certain, claim
 from game.rules import preset
 from game.table.projection import seat_view
-from graphics.render.motion import SEEN_MS
+from graphics.render.motion import READ_MS, SEEN_MS
 from saves.saved import SavedMatch
 from tests.kits.window import begin
 from tests.window import player
 from tests.window.driver import Game, middle
 
-CLICKS = 60  # in one burst
+CLICKS = 30  # in one burst
 ATTEMPTS = 8
 
 
@@ -39,7 +39,7 @@ class Finger:
         pipe = subprocess.PIPE
         with subprocess.Popen(command, env=self.game.env, stdin=pipe, stdout=pipe, text=True) as tool:
             assert tool.stdin is not None and tool.stdout is not None
-            before = None
+            before, began = None, time.monotonic()
             for x, y in [*places, *[places[-1]] * CLICKS]:
                 # it answers when the screen has had the click: not only this process may have to wait
                 tool.stdin.write(f"mousemove --window {self.game.window} {x} {y} click 1 getmouselocation\n")
@@ -48,6 +48,7 @@ class Finger:
                 now = time.monotonic()
                 self.paused |= before is not None and now - before > SEEN_MS / 2000
                 before = now
+            self.paused |= now - began > READ_MS / 2000
 
 
 def somewhere(game: Game, rng: random.Random) -> tuple[int, int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+from graphics.render.motion import READ_MS
 from saves.store import Store
 from tests.graphics.table_kit import saved_match
 from tests.kits.at_table import PLAY_SEED
@@ -21,6 +23,7 @@ def test_from_the_sheet_and_back(start: Callable[..., Game], home: Path) -> None
     game.wait_scene("menu")
     game.click("continue")
     game.wait_scene("deal_end")
+    time.sleep(READ_MS / 1000)
     game.click("why")
     game.wait_scene("why")
     moves = [id_ for id_ in game.targets() if id_.startswith("move:")]

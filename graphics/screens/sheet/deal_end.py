@@ -45,7 +45,7 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
-from graphics.widgets.ui import Ui
+from graphics.widgets.ui import Control, Ui
 
 
 class Countdown:
@@ -216,6 +216,7 @@ BETWEEN = 56  # units between the bill and the pad
 ROOMY = 1380  # units from which on a sheet is wide
 BODY = Size.sheet_head  # units: where the bill begins
 CARDS_APART = 0.62  # from card to card in a line, in widths
+AWAY = ("why", "rules", "back", "again")  # the buttons besides Continue
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
 
 
@@ -504,17 +505,26 @@ class DealEndScene(UiScene):
         self.countdown.stop()
         self.ui.focus.move_to("continue")
 
+    def leads_away(self, widget: Control) -> bool:
+        return widget.id in AWAY or super().leads_away(widget)
+
+    def _tell_all(self) -> None:
+        """Show the sheet whole, if it is still being told: from then on it can be read."""
+        if self.guard is not None and (self.telling.running or self.pad.counting):
+            self.guard.completed()
+        self.telling.finish()
+        self.pad.finish()
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.telling.finish()
-            self.pad.finish()
+            self._tell_all()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()
         if Offer.UNDO in self.offers and shortcut(event) == "Ctrl+Z":
             self.take_back()
             return True
         if Offer.AGAIN in self.offers and shortcut(event) == "R":
-            if self.guard is None or self.guard.take():
+            if self.guard is None or self.guard.take(named=True):
                 self.play_again()
             return True
         if way := page_delta(event):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 
 from game.core.state import Auction, Playing
 from graphics.app.app import App
-from graphics.render.motion import SEEN_MS
+from graphics.render.motion import READ_MS, SEEN_MS
 from graphics.screens.play.table import TableScene
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.cut import CutPanel
 from graphics.widgets.scene import Guard
@@ -56,9 +58,33 @@ class TestTheClock:
         guard = self.seen(SEEN_MS - 10)
         for ms in (SEEN_MS - 1, SEEN_MS):
             assert not guard.take()
-            guard.pass_time(500)  # the turn of the loop that the press came in: most of it was before
+            guard.pass_time(20)  # the turn of the loop that the press came in: most of it was before
             guard.pass_time(ms)
         assert guard.take()
+
+    @pytest.mark.parametrize("gap", [120, 150, 200])
+    def test_but_it_has_an_end_however_many_came(self, gap: int) -> None:
+        guard, taken = self.seen(0), []
+        for _press in range(10):
+            guard.pass_time(gap)
+            taken.append(guard.take())
+        assert taken.index(True) == math.ceil(READ_MS / gap) - 1 and all(taken[taken.index(True) :])
+
+    @pytest.mark.parametrize("gap", [120, 150, 200])
+    def test_a_press_that_says_what_it_is_for_waits_once(self, gap: int) -> None:
+        guard, taken = self.seen(0), []
+        for _press in range(4):
+            guard.pass_time(gap)
+            taken.append(guard.take(named=True))
+        assert taken.index(True) == math.ceil(SEEN_MS / gap) - 1
+
+    def test_it_counts_as_read_once_it_could_be(self) -> None:
+        guard = self.seen(READ_MS - 1)
+        assert guard.open and not guard.read
+        guard.pass_time(1)
+        assert guard.read
+        guard.completed()
+        assert guard.open and not guard.read
 
     def test_something_new_closes_it_until_that_has_been_seen(self) -> None:
         guard = self.seen(SEEN_MS)
@@ -76,11 +102,12 @@ class TestTheClock:
         assert guard.take()
 
     @given(st.lists(st.floats(1, SEEN_MS - 1), max_size=40))
-    def test_who_clicks_faster_than_one_can_look_never_presses(self, gaps: list[float]) -> None:
-        guard = self.seen(0)
+    def test_who_clicks_faster_than_one_can_look_presses_nothing_before_that(self, gaps: list[float]) -> None:
+        guard, passed = self.seen(0), 0.0
         for gap in gaps:
             guard.pass_time(gap)
-            assert not guard.take()
+            passed += gap
+            assert guard.take() == (passed >= READ_MS)
 
 
 def hurried(make_app: MakeApp, seed: int = 5) -> tuple[App, TableScene]:
@@ -223,7 +250,7 @@ def restless(scene: TableScene, rng: random.Random) -> Iterator[None]:
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("seed", range(4))
 def test_fast_clicking_through_a_deal_does_nothing_that_was_not_meant(make_app: MakeApp, seed: int) -> None:
-    """Ten clicks a second without a pause, while the others play and when it is one's turn: the human's own
+    """Bursts of ten clicks a second, while the others play and when it is one's turn: the human's own
     actions are those, and only those, for which it stopped and looked.
     """
     app, scene = hurried(make_app, 11 + seed)
@@ -242,7 +269,7 @@ def test_fast_clicking_through_a_deal_does_nothing_that_was_not_meant(make_app: 
             own.append(done(scene) - 1)
 
     while app.top is scene and len(meant) < 14:
-        for _ in range(12):  # two seconds of clicking, six frames from one to the next
+        for _ in range(8):  # as long as nobody can have read what is there, six frames from one to the next
             for _ in restless(scene, rng):
                 pass
             for _ in range(6):
@@ -271,3 +298,49 @@ def act_on_purpose(scene: TableScene) -> None:
             scene,
             pygame.K_k if scene.view.overlay is not None and scene.view.overlay.name == "cut" else pygame.K_c,
         )
+
+
+def test_hammered_digits_play_their_card_once_it_can_be_played(make_app: MakeApp) -> None:
+    app, scene = hurried(make_app)
+    to_a_card(app, scene)
+    before, place = done(scene), pygame.KSCAN_1 + scene_place(scene)
+    pressed = 0
+    while done(scene) == before and pressed < 10:
+        press(scene, pygame.K_1, place)
+        pressed += 1
+        for _ in range(round(0.15 / FRAME)):
+            app.turn(FRAME)
+    assert done(scene) > before and pressed == math.ceil(SEEN_MS / 150) + 1
+
+
+def test_a_click_that_hurries_the_sheet_opens_nothing(make_app: MakeApp) -> None:
+    """Not even where one would be shown why; Continue is taken as soon as ever."""
+    app, scene = hurried(make_app)
+    end_of_deal(app, scene)
+    sheet = app.top
+    assert isinstance(sheet, DealEndScene)
+    look(app)
+    places = [sheet.ui.find(id_).rect.center for id_ in ("ruling_0", "why", "back", "again")]
+    for at in places:
+        click(sheet, at)
+        for _ in range(round(0.3 / FRAME)):
+            app.turn(FRAME)
+        assert app.top is sheet
+    for _ in range(round(READ_MS / 1000 / FRAME)):
+        app.turn(FRAME)
+    click(sheet, sheet.ui.find("why").rect.center)
+    app.turn(FRAME)
+    assert app.top.name == "why"
+
+
+def test_the_way_on_is_taken_while_the_sheet_is_still_being_told(make_app: MakeApp) -> None:
+    app, scene = hurried(make_app)
+    app.settings = app.settings.with_(speed="normal")
+    end_of_deal(app, scene)
+    sheet = app.top
+    assert isinstance(sheet, DealEndScene)
+    look(app)
+    assert sheet.telling.running
+    click(sheet, sheet.ui.find("continue").rect.center)
+    app.turn(FRAME)
+    assert app.top is not sheet
