@@ -76,6 +76,13 @@ class Board(SeatView, frozen=True):
         wins = winning_index(self.rules.cards, trump, cards) == len(cards) - 1
         return wins and card >> 3 == trump != cards[0] >> 3
 
+    def winning(self, trick: Sequence[Card | None]) -> int | None:
+        """The place of the card that wins `trick` so far; None without one, or without a contract."""
+        cards = tuple(card for card in trick if card is not None)
+        if self.contract is None or not cards:
+            return None
+        return winning_index(self.rules.cards, self.contract.trump, cards)
+
     def place(self, seat: int) -> str:
         """The place at which `seat` is shown, as `geometry` calls it: the human always sits at the bottom."""
         return self.rules.seats[(seat - self.seat) % self.rules.players]

@@ -28,7 +28,7 @@ from graphics.table.overlays.warnings import TickRow
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
-from graphics.table.panels.tips import calls_told
+from graphics.table.panels.tips import calls_told, winning_told
 from graphics.table.questions import reason_against
 from graphics.table.view import TableView
 from graphics.text import words
@@ -79,8 +79,9 @@ def score_text(pad: PadInfo) -> str:
 
 
 def trick_texts(names: Words, board: Board) -> list[str]:
-    played = [(board.seat_of_card(place), card) for place, card in enumerate(board.trick)]
-    return [card_by(names, seat, card) for seat, card in played]
+    texts = [card_by(names, board.seat_of_card(place), card) for place, card in enumerate(board.trick)]
+    wins = board.winning(board.trick) if len(texts) > 1 else None
+    return texts if wins is None else [*texts, winning_told(names, board.seat_of_card(wins))]
 
 
 def last_trick_texts(names: Words, board: Board) -> list[str]:

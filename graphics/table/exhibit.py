@@ -162,14 +162,12 @@ class Exhibit:
         return draw.put(self.ground, image, center=middle)
 
     def number(self, number: int, middle: tuple[int, int]) -> int:
-        """The place of a card in the order of play on a disc, the first in gold; returns its width."""
+        """The place of a card in the order of play on a disc; returns its width."""
         ui = self.ui
         size = number_size(ui)
         disc = draw.rect_at((size, size), center=middle)
-        first = number == 1
-        fill, ink = (T.gold, T.on_gold) if first else (T.paper, T.ink)
-        draw.box(self.ground, disc, size // 2, fill, ink, line_width(ui.s))
-        draw.put(self.ground, fonts.render(str(number), "caption_bold", ui.s, ink), center=disc.center)
+        draw.box(self.ground, disc, size // 2, T.paper, T.ink, line_width(ui.s))
+        draw.put(self.ground, fonts.render(str(number), "caption_bold", ui.s, T.ink), center=disc.center)
         return size
 
 

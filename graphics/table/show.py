@@ -195,11 +195,15 @@ class Show:
         self._close = still and leaning(board)
 
     def _tags(self, board: Board) -> list[Item]:
+        """The order of the cards that have landed; the one that wins is gold, also while it rises."""
+        if not self.numbers:
+            return []
         items = []
-        for place, (seat, sprite) in enumerate(self.picture.trick if self.numbers else ()):
-            if not sprite.moving:
-                lean = self.picture.trick_lean(seat)
-                items.append(self.marks.tag(board.place(seat), place + 1, lean))
+        lying = [(seat, sprite) for seat, sprite in self.picture.trick if sprite.lies]
+        wins = board.winning([sprite.card for _seat, sprite in lying])
+        for place, (seat, _sprite) in enumerate(lying):
+            lean = self.picture.trick_lean(seat)
+            items.append(self.marks.tag(board.place(seat), place + 1, lean, wins=place == wins))
         return items
 
     def _speech(self, board: Board, overlay: Overlay | None) -> list[Item]:

@@ -135,6 +135,7 @@ def hand_places(places: Places, seat: str, count: int, held: int) -> list[pygame
 
 
 DISC = Size.small_sign  # of the sign on a card
+SAID = 0.6  # of the bar: the names of pairs with their points
 LEADER = 0.8  # of a line: the sign of who leads
 BACK = 0.7  # the width of a small back, in heights
 CHIP_RATIO = 1.9  # the width of a small card, in heights
@@ -207,11 +208,12 @@ class ClothPicture:
         points, rules = spread.board.points, self.names.rules
         assert points is not None
         order = words.sides_from(rules, self.names.own_side)
-        # no room for the names of pairs: they stand by the hands
-        if not self.names.seated and words.in_pairs(rules):
-            return " : ".join(str(points.sides[side]) for side in order)
         heads = self.names.side_titles(self.names.own_side)
-        return " · ".join(f"{head} {points.sides[side]}" for head, side in zip(heads, order, strict=True))
+        text = " · ".join(f"{head} {points.sides[side]}" for head, side in zip(heads, order, strict=True))
+        room = round(SAID * self._places.bar.w)
+        if self.names.seated or fonts.width(text, "secondary_bold", self.ui.s) <= room:
+            return text
+        return " : ".join(str(points.sides[side]) for side in order)  # the names stand by the hands
 
     def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: TrickMarks) -> None:
         """A name by its hand, in gold for the player who decides; with the sign of play for the leader."""
@@ -284,7 +286,7 @@ class ClothPicture:
             spot = rect.move(0, -round(RAISED * rect.h)) if better or (chosen and not gone) else rect
             self._card(surface, card, spot, faint=gone)
             if better:
-                self._frame(surface, spot, T.gold, "check", T.on_gold)
+                self._frame(surface, spot, T.green, "check", T.panel)
             elif chosen and not gone:
                 self._frame(surface, spot, ink(marks.grade))
 
@@ -303,24 +305,37 @@ class ClothPicture:
         colour: Colour,
         sign: str = "",
         sign_ink: Colour | None = None,
+        disc: Colour | None = None,
     ) -> None:
-        """A frame round a card, with a sign on a disc at its upper left corner."""
+        """A frame round a card, with a sign on a disc of another colour at its lower left corner."""
         ui = self.ui
         draw.box(surface, rect, corner(rect.w), None, colour, line_width(ui.s * Stroke.frame))
         if not sign:
             return
         size = min(ui.u(DISC), rect.w // 2)
-        disc = pygame.Rect(rect.x - size // 3, rect.bottom - size + size // 3, size, size)
-        draw.box(surface, disc, size // 2, colour)
-        draw.put(surface, icons.icon(sign, round(size * 0.76), sign_ink or T.paper), center=disc.center)
+        spot = pygame.Rect(rect.x - size // 3, rect.bottom - size + size // 3, size, size)
+        draw.box(surface, spot, size // 2, disc or colour)
+        draw.put(surface, icons.icon(sign, round(size * 0.76), sign_ink or T.paper), center=spot.center)
 
     def _trick(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
-        for seat, card in spread.trick:
+        """The cards on the table; a gold ring is round the one that wins so far, and nothing else has one."""
+        wins = spread.board.winning([card for _seat, card in spread.trick])
+        for place, (seat, card) in enumerate(spread.trick):
             rect = draw.rect_at(self._places.card, center=self._places.trick[spread.board.place(seat)])
+            if place == wins:
+                self._ring(surface, rect)
             self._card(surface, card, rect, faint=False)
             if card == spread.played:
-                sign = "warning" if marks.grade == "mistake" else "dot" if marks.grade == "slip" else ""
-                self._frame(surface, rect, ink(marks.grade), sign, T.on_gold if sign == "dot" else T.paper)
+                slip, mistake = marks.grade == "slip", marks.grade == "mistake"
+                sign, colour = ("dot", T.gold) if slip else ("warning" if mistake else "", ink(marks.grade))
+                frame = T.blue if slip else colour
+                self._frame(surface, rect, frame, sign, T.on_gold if slip else T.paper, disc=colour)
+
+    def _ring(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        width = line_width(self.ui.s * Stroke.frame)
+        for colour, wide in ((T.ring_edge, width + 1), (T.gold, width)):
+            if colour is not None:
+                draw.box(surface, rect.inflate(2 * wide, 2 * wide), corner(rect.w) + wide, colour)
 
     def _calls(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
         """The last call of each seat, on paper; the newest in the frame of its grade."""

@@ -65,6 +65,11 @@ class CardSprite:
         """The pose in which it is drawn."""
         return off_place(self.pose, self.nudge)
 
+    @property
+    def lies(self) -> bool:
+        """True if it has come to the trick; the winner moves there once more."""
+        return not self.moving or self.ring is not None
+
     def items(self, deck: Deck) -> list[Item]:
         """Its shadow, its edge or ring, and its picture; the same ones as long as it lies still."""
         if self.moving or self.nudged or self.squash < 1:

@@ -65,7 +65,7 @@ class DecisionList(Widget):
             for seat, decided in row.cells.items():
                 left, right = self.edges[seat : seat + 2]
                 place = pygame.Rect(left, self.whole, right - left, high)
-                self.cells.append(Cell(decided, count, place, seat == row.first))
+                self.cells.append(Cell(decided, count, place, seat == row.first, seat == row.winner))
             self.starts.append(self.whole)
             count += bool(row.cells)
             self.whole += high

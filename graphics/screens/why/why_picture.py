@@ -50,6 +50,8 @@ class DecisionRow(Struct, frozen=True):
     note: str = ""
     points: str = ""
     """Of a trick: they stay whole where a long name before them is cut."""
+    winner: int | None = None
+    """The seat that won the trick."""
 
 
 def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tuple[DecisionRow, ...]:
@@ -67,16 +69,19 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tupl
         cards = [
             each for each in made if isinstance(each.state, Playing) and len(each.state.tricks) == number
         ]
-        note, points = _("not finished"), ""
         if number < len(result.tricks):
             trick = result.tricks[number]
             note, points = names.name(trick.winner), str(taken_with(result, trick))
-        found.append(_row(cards, str(number + 1), note, points))
+            found.append(_row(cards, str(number + 1), note, points, trick.winner))
+        else:
+            found.append(_row(cards, str(number + 1), _("not finished")))
     return tuple(found)
 
 
-def _row(made: list[Decided], label: str = "", note: str = "", points: str = "") -> DecisionRow:
-    return DecisionRow("", label, {each.seat: each for each in made}, made[0].seat, note, points)
+def _row(
+    made: list[Decided], label: str = "", note: str = "", points: str = "", winner: int | None = None
+) -> DecisionRow:
+    return DecisionRow("", label, {each.seat: each for each in made}, made[0].seat, note, points, winner)
 
 
 def note_of(row: DecisionRow, role: str, s: float, room: int) -> str:
@@ -135,18 +140,20 @@ class Sizes:
 class Cell(Struct, frozen=True):
     """A decision and where it stands in the whole list, in pixels; `row` counts the rows with cells.
 
-    `first`: it began its row.
+    `first`: it began its row; `wins`: its card won the trick.
     """
 
     decided: Decided
     row: int
     rect: pygame.Rect
     first: bool
+    wins: bool = False
 
 
 PALE = 0.14  # of ink in the paper of a card that is not judged
 FRAMES = {"chosen": 2.5, "focused": 4}  # units
 DOT, ARROW = 9, 16  # units
+WINNER = Stroke.frame  # units of the ring round the card that won
 
 
 def paint_cell(
@@ -166,7 +173,7 @@ def paint_cell(
     _paint_action(surface, ui, sizes, cell, box, judge.of(cell.decided) is not None)
     _paint_grade(surface, ui, grade, box)
     if cell.first:
-        sign = icons.icon("play", ui.u(ARROW), T.gold)
+        sign = icons.icon("play", ui.u(ARROW), T.text2)
         surface.blit(sign, sign.get_rect(midleft=(box.x, box.centery)))
 
 
@@ -196,6 +203,10 @@ def _paint_action(
     ground = T.paper if judged else mix(T.paper, T.ink, PALE)
     match action:
         case Play(card):
+            if cell.wins:
+                wide = 2 * ui.u(WINNER)
+                ring = draw.rect_at((sizes.card[0] + wide, sizes.card[1] + wide), center=box.center)
+                draw.box(surface, ring, ui.u(Radius.chip) + wide // 2, T.gold)
             _centred(surface, card_chip(card, *sizes.card, ui.s, ground), box.center)
         case Lay(cards):
             for place, card in enumerate(cards):

@@ -88,8 +88,8 @@ def chevron(
 class Marks(TablePart):
     LIMIT = 16
 
-    def tag(self, seat: str, place: int, lean: float = 0.0) -> Item:
-        """The number of a card in the trick, from 1; the first one is gold."""
+    def tag(self, seat: str, place: int, lean: float = 0.0, *, wins: bool = False) -> Item:
+        """The number of a card in the trick, from 1; that of the one that `wins` so far is gold."""
         table = self.table
         spot = order_tag(table, seat, lean)
 
@@ -97,12 +97,12 @@ class Marks(TablePart):
             size = self.tag_size()
             canvas = Canvas(size, size, self.s, 8)
             # paper on the paper of a card: an edge of ink sets it off
-            canvas.shaded(canvas.whole, size / self.s / 2, T.gold if place == 1 else T.paper, 1, T.ink, 1.5)
-            colour = T.on_gold if place == 1 else T.ink
+            canvas.shaded(canvas.whole, size / self.s / 2, T.gold if wins else T.paper, 1, T.ink, 1.5)
+            colour = T.on_gold if wins else T.ink
             canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
             return canvas
 
-        canvas = self._painted(("tag", place), paint)
+        canvas = self._painted(("tag", place, wins), paint)
         y = spot.y - canvas.height / 2
         if seat == "N" and table.players == 4:  # its plate stands close above the trick in a low window
             over = 4 if table.growth == 1 else 0  # large letters fill the plate

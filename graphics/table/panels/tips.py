@@ -22,6 +22,7 @@ from graphics.table.panels.plates import Plate
 from graphics.table.show import Show
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
 from graphics.text.narration import turn_text
 from graphics.widgets.keys import printed
 from graphics.widgets.manager import free_place
@@ -147,13 +148,17 @@ def _numbers(show: Show, board: Board) -> list[TableTip]:
     table = show.picture.layout()
     half = show.marks.tag_size() / 2
     found = []
-    for place, (seat, _sprite) in enumerate(show.picture.trick if show.numbers else ()):
+    trick = show.picture.trick if show.numbers else []
+    wins = board.winning([sprite.card for _seat, sprite in trick])
+    for place, (seat, _sprite) in enumerate(trick):
         spot = order_tag(table, board.place(seat), show.picture.trick_lean(seat))
         box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
         text = _("Card {number} of this trick, by {name}")
         if seat == board.seat:
             text = _("Card {number} of this trick, by you")
         text = text.format(number=place + 1, name=show.words.name(seat))
+        if place == wins:
+            text += "\n" + winning_told(show.words, seat)
         found.append(TableTip(box, text))
     return found
 
@@ -203,6 +208,10 @@ def pad_told(board: Board) -> str:
         )
         lines.append(text.format(count=board.hanging))
     return "\n".join(lines)
+
+
+def winning_told(names: Names, seat: int) -> str:
+    return _("Winning so far: {name}").format(name=names.name(seat))
 
 
 def calls_told(board: Board, seat: int) -> str:
