@@ -33,6 +33,14 @@ from graphics.text.names import Names
 from graphics.text.words import hanging_now
 
 
+def kept_in_pairs(ours: bool) -> str:
+    return _("We keep our points") if ours else _("They keep their points")
+
+
+def all_for(ours: bool) -> str:
+    return _("We score everything") if ours else _("They score everything")
+
+
 class PointsText(DealText):
     @property
     def outcome(self) -> DealOutcome:
@@ -140,6 +148,25 @@ class PointsText(DealText):
             )
             text = text.format(have=have, total=self.total, needed=needed)
         return DealVerdict(title, text, made == self.we_declare)
+
+    def consequence(self) -> str:
+        pairs, ours, name = words.in_pairs(self.rules), self.we_declare, self.names.name
+        if not self.names.seated or self.outcome not in (DealOutcome.MADE, DealOutcome.INSIDE):
+            return super().consequence()
+        if self.outcome is DealOutcome.MADE:
+            if pairs:
+                return kept_in_pairs(ours)
+            text = _("You keep your points") if ours else _("{name} keeps the points")
+            return text.format(name=name(self.contract.declarer))
+        taker = self._taker
+        if pairs:
+            return all_for(not ours)
+        if taker is None:
+            return super().consequence()
+        if taker == self.own:
+            return _("These points are yours")
+        text = _("{taker} scores your points") if ours else _("{taker} scores the points")
+        return text.format(taker=name(taker))
 
     def _made(self) -> str:
         if words.in_pairs(self.rules):
@@ -321,6 +348,16 @@ class TensText(DealText):
     def verdict(self) -> DealVerdict:
         found = self._verdict()
         return found if self.names.seated else replace(found, title=self.outcome_title())
+
+    def consequence(self) -> str:
+        outcome = self.result.writing.outcome
+        if not self.names.seated:
+            return super().consequence()
+        if outcome is DealOutcome.HANGING:
+            return _("Nobody has more")
+        if self.contract.multiplier > 1:
+            return self._verdict_under_contra(outcome).title
+        return kept_in_pairs(self.we_declare) if outcome is DealOutcome.MADE else all_for(not self.we_declare)
 
     def _verdict(self) -> DealVerdict:
         outcome = self.result.writing.outcome

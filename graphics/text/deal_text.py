@@ -364,6 +364,10 @@ class DealText:
     def verdict(self) -> DealVerdict:
         raise NotImplementedError
 
+    def consequence(self) -> str:
+        """What the outcome means for the reader, to stand beside a stamp that says the outcome."""
+        return words.contract_name(self.contract.trump)
+
     def outcome_title(self) -> str:
         """The outcome of the contract in a word, for a reader who did not sit at the table."""
         match self.result.writing.outcome:

@@ -29,7 +29,7 @@ from graphics.screens.sheet.deal_verdict import (
     VerdictBox,
     columns,
 )
-from graphics.screens.sheet.sheet_pad import GAP, SheetPad, Square, squares, stamp_of
+from graphics.screens.sheet.sheet_pad import GAP, DealStamp, SheetPad, Square, squares, stamp_of
 from graphics.screens.sheet.telling import TITLE_ROLE, CardInBill, SheetStamp, SheetTelling, ToldBlock
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
@@ -338,7 +338,10 @@ class DealEndScene(UiScene):
         return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
 
     def _heading(self, x: int, room: int) -> int:
-        """The sign of the contract, how it came out, and the contract in words; returns where that ends."""
+        """The sign of the contract, how it came out, and the contract in words; returns where that ends.
+
+        Where a stamp says how it came out, the title says what follows from that.
+        """
         canvas, s, ui = self._canvas, self._canvas.s, self.ui
         rect = canvas.rect(x, ui.u(Gap.dialog), ui.u(SIGN), ui.u(SIGN))
         canvas.box(rect, 21, T.paper, T.gold, 3)
@@ -348,20 +351,29 @@ class DealEndScene(UiScene):
         )
         self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
         left, room = x + ui.u(SIGN + Gap.inset), room - ui.u(SIGN + Gap.inset)
-        y, right = float(ui.u(TOP)), 0
-        for text, role, colour in (
-            (self.text.verdict().title, TITLE_ROLE, T.text),
-            (by_parts(ui, self.text.subtitle(), "body", room), "body", T.text2),
-        ):
+        y = float(ui.u(TOP))
+        subtitle = by_parts(ui, self.text.subtitle(), "body", room)
+        self._outcome = self._stamped(subtitle, room)
+        title = self.text.consequence() if self._outcome is not None else self.text.verdict().title
+        for text, role, colour in ((title, TITLE_ROLE, T.text), (subtitle, "body", T.text2)):
             top = y
             for line in fonts.wrap(text, role, s, room):
-                right = max(right, canvas.text(line, role, colour, left, y).right)
+                canvas.text(line, role, colour, left, y)
                 y += fonts.line_height(role, s)
             if role == TITLE_ROLE:
                 self._title = canvas.rect(left, top, room, y + Gap.small * s - top)
             y += Gap.small * s
-        self._title_right = right
         return max(ui.u(BODY), round(y + Gap.small * s))
+
+    def _stamped(self, subtitle: str, room: int) -> DealStamp | None:
+        """The outcome, if its stamp has room beside what else stands in the heading, `room` pixels wide."""
+        ui, outcome = self.ui, stamp_of(self.text)
+        if outcome is None:
+            return None
+        free = room - ui.u(Gap.large) - SheetStamp.size(ui, outcome.text)[0]
+        lines = [(self.text.consequence(), TITLE_ROLE), *((line, "body") for line in subtitle.split("\n"))]
+        fits = all(fonts.width(line, role, ui.s) <= free for line, role in lines)
+        return outcome if fits else None
 
     def _explain(self, rect: pygame.Rect, text: str) -> None:
         place = Picture(self.ui, rect.move(self._corner).topleft, draw.clear(rect.size))
@@ -369,12 +381,10 @@ class DealEndScene(UiScene):
 
     def _stamp(self, right: int) -> SheetStamp | None:
         """The stamp at the `right` of the heading, pixels of the sheet; None if there is no room for it."""
-        outcome = stamp_of(self.text)
+        outcome = self._outcome
         if outcome is None:
             return None
-        wide, high = SheetStamp.size(self.ui, outcome.text)
-        if self._title_right + self.ui.u(Gap.large) > right - wide:
-            return None
+        wide = SheetStamp.size(self.ui, outcome.text)[0]
         middle = (right - wide // 2, self.ui.u(Gap.dialog + SIGN / 2))
         return SheetStamp(self.ui, (middle[0] + self._corner[0], middle[1] + self._corner[1]), outcome)
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.core.cards import Card
 from graphics.render import fonts, icons
+from graphics.render import written as words_on
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade, mix
@@ -244,6 +245,8 @@ class VerdictBox:
         s = self.s = columns.s
         self.x, self.width = columns.x, columns.width
         self.verdict, self.scale, self.shown = text.verdict(), text.scale(), text.shown()
+        self.signed = self.scale is not None and all(mark.sign for mark in self.scale.marks)
+        """Signs stand for the names of the ends: the heading of the sheet says in a word how it came out."""
         self.room = round(columns.width - 2 * EDGE * s)
         self.lines = fonts.wrap(self.verdict.text, "secondary", s, self.room)
         self.upper = self._scale_height() if self.scale is not None else self._cards_height()
@@ -254,7 +257,7 @@ class VerdictBox:
     def _scale_height(self) -> float:
         assert self.scale is not None
         s = self.s
-        wide = [_mark_width(mark, s) for mark in self.scale.marks]
+        wide = [self._mark_width(mark) for mark in self.scale.marks]
         if len(wide) > 2:  # the one in the middle stands in the middle
             self.stacked = max(wide[0], wide[2]) + wide[1] / 2 + APART * s > self.room / 2
         else:
@@ -288,7 +291,7 @@ class VerdictBox:
     def _paint_mark(
         self, canvas: Canvas, mark: ScaleMark, tone: Tone, place: tuple[str, float, float]
     ) -> None:
-        """Paint the name of an end of the scale; the true one has a sign and is bold, for colour is not all.
+        """Paint an end of the scale; the true one is bold, for colour is not all, and has a sign in any case.
 
         The sign tells how it went for the contract, the colour how that is for the reader (`tone`), as the
         stamp on the pad does.  `place` is where it stands.
@@ -297,12 +300,19 @@ class VerdictBox:
         inks = {Tone.GOOD: T.green, Tone.BAD: T.red}
         colour = inks.get(tone, T.text) if mark.true else T.text3
         role = "secondary_bold" if mark.true else "secondary"
-        whole = _mark_width(mark, s, not self.stacked)
+        if self.signed and not mark.note:  # no deal can come out so
+            return
+        whole = self._mark_width(mark, not self.stacked)
         x = {"left": at, "center": at - whole / 2, "right": at - whole}[side]
         middle = y + fonts.line_height("secondary", s) / 2
-        if mark.true:
+        if mark.true or self.signed:
             sign = icons.icon(mark.sign, _sign(s), colour)
+            if self.signed:
+                sign = words_on.mark(sign.copy(), mark.text)
             x = canvas.picture(sign, x, middle, "midleft").right + BESIDE * s
+        if self.signed:
+            canvas.text(mark.note, role, colour, x, middle, "midleft")
+            return
         used = canvas.text(mark.text, role, colour, x, middle, "midleft")
         ink = T.text2 if mark.true else T.text3
         if mark.note and self.stacked:
@@ -310,6 +320,17 @@ class VerdictBox:
             canvas.text(mark.note, "caption", ink, at, y + fonts.line_height("secondary", s), anchor)
         elif mark.note:
             canvas.text(mark.note, "caption", ink, used.right + BESIDE * s, middle, "midleft")
+
+    def _mark_width(self, mark: ScaleMark, note: bool = True) -> float:
+        """The width of a mark, in pixels: its sign, its name and, if it stands beside that, its note."""
+        s, role = self.s, "secondary_bold" if mark.true else "secondary"
+        sign = _sign(s) + BESIDE * s
+        if self.signed:
+            return sign + fonts.width(mark.note, role, s) if mark.note else 0.0
+        wide = fonts.width(mark.text, role, s) + (sign if mark.true else 0)
+        if mark.note and note:
+            wide += BESIDE * s + fonts.width(mark.note, "caption", s)
+        return wide
 
     def partly(self, share: float) -> VerdictBox:
         """The same while the bar fills, before it is said how it came out."""
@@ -368,11 +389,3 @@ class VerdictBox:
 def _sign(s: float) -> int:
     """The size of the sign of the true end, in pixels: it grows with the text."""
     return round(max(SIGN * s, 0.8 * fonts.line_height("secondary", s)))
-
-
-def _mark_width(mark: ScaleMark, s: float, note: bool = True) -> float:
-    """The width of a mark, in pixels: its sign, its name and, if it stands beside that, its note."""
-    wide = float(fonts.width(mark.text, "secondary_bold" if mark.true else "secondary", s))
-    if mark.note and note:
-        wide += BESIDE * s + fonts.width(mark.note, "caption", s)
-    return wide + (_sign(s) + BESIDE * s if mark.true else 0)

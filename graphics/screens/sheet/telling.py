@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 from msgspec import Struct
 
-from graphics.render import draw, fonts, strokes
+from graphics.render import draw, fonts, strokes, written
 from graphics.render.animation import Animation, CallOnce, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
@@ -67,6 +67,7 @@ class SheetStamp:
     def __init__(self, ui: Ui, middle: tuple[int, int], outcome: DealStamp) -> None:
         self._ui = ui
         ink: dict[Tone, Colour] = {Tone.GOOD: T.green, Tone.BAD: T.red}
+        self._text = outcome.text
         self._word = self._painted(outcome.text, ink.get(outcome.tone, T.text2))
         wide, high = self.size(ui, outcome.text)
         self._room = draw.rect_at((2 * wide, 2 * high), center=middle)
@@ -92,6 +93,7 @@ class SheetStamp:
         if share > 0:
             mark = strokes.pressed(self._word, share)
             image.blit(mark, mark.get_rect(center=(self._room.w // 2, self._room.h // 2)))
+            written.mark(image, self._text)
         self.picture.set_image(image)
         self._ui.changed()
 

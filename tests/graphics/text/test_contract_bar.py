@@ -68,7 +68,7 @@ def test_of_three_the_others_are_one() -> None:
 
 #: How a deal comes out with these points of the declarer and of the others.
 WAYS = {"made": (100, 62), "inside": (62, 100), "hanging": (81, 81)}
-SIGNS = {"made": "Made", "inside": "Failed", "hanging": "Hanging"}
+ENDS = {"made": "82 or more", "inside": "below 81", "hanging": "81 : 81"}
 
 
 @pytest.mark.parametrize(("ours", "outcome", "times"), [*product((True, False), WAYS, (1, 2, 4))])
@@ -85,14 +85,14 @@ def test_on_the_sheet_the_bar_ends_where_its_true_end_is(
     assert scale is not None and scale.filled == declared / 162 and scale.own is ours
     why = VerdictBox(columns(1.0, 0, 1200, text), text)
     why.paint(Canvas(1200, 400, 1.0), 0, why.most)
-    places = {name: painted[sign][1].centerx for name, sign in SIGNS.items()}
+    places = {name: painted[end][1].centerx for name, end in ENDS.items()}
     assert places["inside"] < places["hanging"] < places["made"]
     end, goal = (24 + share * why.room for share in (scale.filled, scale.goal))
     assert (end > goal, end == goal) == (places[outcome] > goal + 60, outcome == "hanging")
     good = {"made": ours, "inside": not ours}.get(outcome)
     wanted = T.text if good is None else T.green if good else T.red
-    assert painted[SIGNS[outcome]][0] == wanted
-    assert all(painted[sign][0] == T.text3 for name, sign in SIGNS.items() if name != outcome)
+    assert painted[ENDS[outcome]][0] == wanted
+    assert all(painted[end][0] == T.text3 for name, end in ENDS.items() if name != outcome)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_same_with_points_for_two_and_three(
     why.paint(Canvas(1200, 400, 1.0), 0, why.most)
     scale = text.scale()
     assert scale is not None and scale.filled == pytest.approx(have / sum(points))
-    failed, made = (mark.text for mark in scale.marks)
+    failed, made = (mark.note for mark in scale.marks)
     assert painted[failed][1].centerx < painted[made][1].centerx
     good = (outcome == "made") == (declarer == 0)
     assert painted[made if outcome == "made" else failed][0] == (T.green if good else T.red)

@@ -115,7 +115,7 @@ def test_what_came_out_is_green_where_it_is_good_for_the_reader_and_else_red(ink
             for mark in scale.marks:
                 good = (outcome == "made") == text.we_declare
                 right = (T.green if good else T.red) if mark.true else T.text3
-                assert inks[mark.text] == right
+                assert inks[mark.note] == right
             seen.add((outcome, text.we_declare))
     assert seen >= {("made", True), ("made", False), ("inside", True), ("inside", False)}
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.core.contracts import Contract
 from game.rules import preset
 from graphics.app.app import App
+from graphics.render.canvas import Canvas
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEndScene
+from graphics.screens.sheet.sheet_pad import stamp_of
+from graphics.table.panels.panels import Words
+from graphics.text.deal_sheet import sheet_text
 from graphics.widgets.controls.button import IconButton
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import FRAME, Engines, deal_over, run
+from tests.graphics.made_up import deal
+from tests.graphics.table_kit import FRAME, Engines, deal_over, run, session
 from tools.gallery.sample import places, saved_match
 
 Sheet = tuple[App, DealEndScene, list[str]]
@@ -90,3 +98,63 @@ def test_the_buttons_have_their_texts_where_there_is_room(
     shown = [scene.ui.find(name) for name in ("rules", "again")]
     assert [isinstance(button, IconButton) for button in shown] == [percent > 100] * 2
     assert scene.frame is not None and all(scene.frame.contains(button.rect) for button in shown)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 640), (800, 600)])
+def test_its_outcome_is_said_in_one_word_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """By the stamp, or in the title where the stamp has no room; elsewhere by signs."""
+    said: dict[str, int] = {}
+    text = Canvas.text
+
+    def note(self: Canvas, words: str, *how: Any) -> pygame.Rect:
+        said[words] = said.get(words, 0) + 1
+        return text(self, words, *how)
+
+    app, scene, _heard = sheet(make_app, size, speed="at_once")
+    outcome = stamp_of(scene.text)
+    assert outcome is not None and outcome.text in ("Made", "Failed")
+    monkeypatch.setattr(Canvas, "text", note)
+    scene.resize(app.size)
+    word = outcome.text.lower()
+    told = [words for words in said if word in words.lower().split()]
+    assert told == [outcome.text if scene.telling.stamp is not None else scene.text.verdict().title]
+    assert said[told[0]] == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "declarer", "times", "told"),
+    [
+        ((100, 62), 0, 1, "We keep our points"),
+        ((62, 100), 1, 1, "They keep their points"),
+        ((62, 100), 0, 1, "They score everything"),
+        ((100, 62), 1, 1, "We score everything"),
+        ((81, 81), 0, 1, "Nobody has more"),
+        ((100, 62), 1, 2, "Contra – we score everything"),
+    ],
+)
+def test_beside_the_stamp_stands_what_follows_from_it(
+    points: tuple[int, int], declarer: int, times: int, told: str
+) -> None:
+    result = deal("bulgarian", points, Contract(2, declarer, times))
+    text = sheet_text(Words(session()), result, 0)
+    assert text.consequence() == told
+    assert ("everything" in told) == (0 in text.written() and points[0] != points[1])
+
+
+@pytest.mark.parametrize(
+    ("declarer", "outcome", "told"),
+    [
+        (0, "made", "You keep your points"),
+        (1, "made", "Gergana keeps the points"),
+        (0, "inside", "Gergana scores your points"),
+        (1, "inside", "These points are yours"),
+    ],
+)
+def test_the_same_for_two(declarer: int, outcome: str, told: str) -> None:
+    points = [60, 60]
+    points[declarer], points[1 - declarer] = (100, 62) if outcome == "made" else (62, 100)
+    result = deal("bela-2", points, Contract(1, declarer, 1))
+    text = sheet_text(Words(session(rules="bela-2")), result, 0)
+    assert text.consequence().replace(text.names.name(1), "Gergana") == told
