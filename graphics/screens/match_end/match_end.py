@@ -9,7 +9,6 @@ import pygame
 
 from game.core.state import DealResult, MatchOver
 from game.table.board import Board
-from game.table.points import taken_with
 from game.table.story import story
 from graphics.render import deck, draw, fonts, gradient, icons
 from graphics.render.animation import Animation, Parallel
@@ -255,25 +254,25 @@ class MatchEndScene(DrawnOnce):
         return [Column(ui, [Space(ui, Gap.text), texts, *self._cards(deal, room)])]
 
     def _cards(self, deal: DealResult, room: int) -> list[Box]:
-        """The trick of the winner that was worth most in a deal."""
-        ui, rules = self.ui, self.board.rules
-        taken = [trick for trick in deal.tricks if rules.side_of(trick.winner) == self.winner]
-        wide = ui.u(Size.turning_card)
-        if not taken or text_growth(ui.size) > 1 or room < len(taken[0].cards) * (wide + ui.u(Gap.tight)):
+        """The trick of the winner that was worth most in a deal, with a ring round what took it."""
+        ui, trick = self.ui, self.facts.richest_trick(deal)
+        wide, apart, ring = ui.u(Size.turning_card), ui.u(Gap.tight), ui.u(Stroke.line)
+        if trick is None or text_growth(ui.size) > 1 or room < len(trick.cards) * (wide + apart):
             return []
-        richest = max(taken, key=lambda trick: taken_with(deal, trick))
         size = (wide, round(wide * CARD_RATIO))
+        won = (trick.winner - trick.leader) % len(trick.cards)
 
         def lay(rect: pygame.Rect) -> None:
-            for place, card in enumerate(richest.cards):
-                picture = Picture(
-                    ui,
-                    (rect.x + place * (wide + ui.u(Gap.tight)), rect.y),
-                    deck.picture(icons.in_force(), card, size),
-                )
+            for place, card in enumerate(trick.cards):
+                at = pygame.Rect((rect.x + place * (wide + apart), rect.y + ring), size)
+                if place == won:
+                    edge = at.inflate(2 * ring, 2 * ring)
+                    draw.box(self.background, edge, round(deck.CORNER * wide) + ring, T.gold)
+                picture = Picture(ui, at.topleft, deck.picture(icons.in_force(), card, size))
                 picture.set_tooltip(words.card_name(card))
 
-        return [Space(ui, Gap.tight), Made(lay, size[1])]
+        told = Text(ui, self.facts.trick_line(deal, trick), "caption", T.text2)
+        return [Space(ui, Gap.tight), Made(lay, size[1] + 2 * ring), Space(ui, Gap.fine), told]
 
     def _to_learn(self) -> list[Box]:
         if self._won() or self.names.session.practice:

@@ -9,6 +9,8 @@ import pygame
 from msgspec import Struct
 
 from game.core.state import DealResult
+from game.core.tricks import Trick
+from game.table.points import taken_with
 from game.table.story import Cause, Feat, Story
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
@@ -16,7 +18,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T
 from graphics.text import words
 from graphics.text.analysis_text import own_deed
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.words import written
 from saves.practice.review import CostlyDecision
@@ -203,6 +205,22 @@ class Facts:
         assert deal.contract is not None
         points = " : ".join(written(deal.writing.pad[side]) for side in self.order)
         return told, f"{words.contract_name(deal.contract.trump)} · {points}"
+
+    def richest_trick(self, deal: DealResult) -> Trick | None:
+        """The trick of the winner that was worth most in a deal."""
+        side_of = self.match.rules.side_of
+        taken = [trick for trick in deal.tricks if side_of(trick.winner) == self.match.winner]
+        return max(taken, key=lambda trick: taken_with(deal, trick), default=None)
+
+    @staticmethod
+    def trick_line(deal: DealResult, trick: Trick) -> str:
+        points = taken_with(deal, trick)
+        text = ngettext(
+            "The winner's richest trick of that deal: {points} point in cards",
+            "The winner's richest trick of that deal: {points} points in cards",
+            points,
+        )
+        return text.format(points=points)
 
     def feat(self) -> str:
         """What made the match special; "" if nothing did."""

@@ -380,3 +380,28 @@ def test_a_match_by_itself_says_nothing_of_a_series(make_app: MakeApp) -> None:
     end = ended(make_app(), "bela-3")
     assert end.series is None and end.series_line() == ""
     assert end.ui.find("rematch").label == "Rematch"  # type: ignore[union-attr]
+
+
+def test_the_cards_of_the_deal_that_decided_are_said_to_be_what_they_are(make_app: MakeApp) -> None:
+    """The trick of the winner with most points in its cards; without cards nothing is said of them."""
+    app = make_app((1366, 768))
+    end = ended(app, "bulgarian")
+    facts, deal = end.facts, end.facts.turning_point()
+    assert deal is not None and deal.contract is not None
+    worth = facts.match.rules.cards.points[deal.contract.trump]
+    points = [
+        sum(worth[card] for card in trick.cards)
+        for trick in deal.tricks
+        if facts.match.rules.side_of(trick.winner) == facts.match.winner
+    ]
+    trick = facts.richest_trick(deal)
+    assert trick is not None and sum(worth[card] for card in trick.cards) == max(points)
+    told = facts.trick_line(deal, trick)
+    assert told.endswith(f"{max(points)} points in cards") and told in words_on(end)
+    show(app, (1366, 768), 200)
+    assert told not in words_on(end)
+
+
+def words_on(scene: MatchEndScene) -> str:
+    labels = [each for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
+    return " ".join(label.text.replace("\n", " ") for label in labels)
