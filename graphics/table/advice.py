@@ -148,24 +148,23 @@ class Advising:
         return Content(title, choice_text.nudge(advice), "H", _("Show the choices"))
 
     def _around(self) -> AdviceSurroundings:
-        """What stands on the table: the hand and the trick are covered last."""
+        """What stands on the table: the cards of the hand and the trick are covered last, then the plates."""
         show, table, overlay = self.view.show, self.view.table, self.view.overlay
         assert table is not None
         board, lying = show.stage.board, show.around(table, self.view.hand.open and self.view.hand.rises)
         cards = (hand_boxes(table, lying), trick_boxes(table, lying))
         taken = [hull(boxes) for boxes in cards if boxes]
-        taken += [table.hint] if overlay is None else [overlay.panel, table.hint]
+        taken += [*([] if overlay is None else [overlay.panel]), *table.seats.values(), table.hint]
         if overlay is None and show.line.text:
             taken.append(show.marks.prompt_box(show.line))
         held = {board.place(seat): count for seat, count in enumerate(board.counts)}
         hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
-        others = [place for seat, place in table.seats.items() if seat != "S"]
-        players = [*others, *(hull(list(map(upright, hand))) for hand in hands), table.seats["S"]]
+        backs = [hull(list(map(upright, hand))) for hand in hands]
         kept = [table.menu, show.contract_box]
         panels = [show.pad_box, table.last_trick]
         if self.view.picture.turned is not None:
             panels.append(upright(table.cloth.turned))
-        return AdviceSurroundings(taken, players, kept, panels)
+        return AdviceSurroundings(taken, backs, kept, panels)
 
 
 def hull(boxes: list[Box]) -> Box:

@@ -1,4 +1,4 @@
-"""The panel with advice: it stands where it covers neither cards, players nor a dialog."""
+"""The panel with advice: it stands where it covers neither the player's cards, a plate nor a dialog."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, fade, line_width
 from graphics.table.geometry import Layout
 from graphics.table.places import covered, free_boxes, spots
+from graphics.text.i18n import _
 from graphics.widgets import devices
 from graphics.widgets.choice_lines import ChoiceLines
 from graphics.widgets.ui import Ui
@@ -26,6 +27,7 @@ ENOUGH = 4  # of more than those: the others are not worth covering a player for
 APART, EDGE = Gap.tight, Gap.close  # units free beside what must be seen, and at the edge of the window
 PADDING = Gap.large
 KEY = Size.key_badge  # units of a key
+MORE = "caption"
 AWAY = 0.005  # of what covering costs: what ground between the panel and its button costs
 SLIM = 0.75  # of the usual width: narrower ones have no bars
 MOST_WIDTH = 0.4  # of the window
@@ -51,11 +53,8 @@ class Content(Struct, frozen=True):
 class AdviceSurroundings(NamedTuple):
     taken: Sequence[Box]
     """They are not covered, unless there is no other place: the last of them goes first."""
-    players: Sequence[Box]
-    """They are not covered as long as `needed` choices and the reason of the best one have room elsewhere.
-
-    The plate of the player at the screen is the last of them, and goes first.
-    """
+    backs: Sequence[Box]
+    """The cards of the others: left free while `needed` choices and the best one's reason have room."""
     kept: Sequence[Box]
     """Nor are these; the first of them only where choices have no room else."""
     panels: Sequence[Box]
@@ -99,19 +98,31 @@ class AdviceSheet:
         advice = content.choices
         self._lines: ChoiceLines | None = None
         heights: list[int] = []
+        self._more = ""
         if advice is not None and advice.judgement is not None:
             self._lines = ChoiceLines(
                 ui, advice.decided, advice.judgement, self.width, MOST, bars=bars, notes=reasons
             )
             heights = self._lines.heights(self._free)
+            count = len(advice.judgement.choices)
+            if len(heights) < count:
+                self._free -= self._more_height
+                heights = self._lines.heights(self._free)
+                self._more = _("and {count} more").format(count=count - len(heights))
         self.missing = len(self._lines.choices) - len(heights) if self._lines is not None else 0
         self.lacking = max(0, needed(advice) - len(heights))
         self._listed = sum(heights) + (ui.u(Gap.small) if heights else 0)
+        self._listed += self._more_height if self._more else 0
         self.height = self._head + self._listed + foot
 
     @property
     def _badge(self) -> int:
         return max(self.ui.u(KEY), fonts.line_height("caption_bold", self.ui.s))
+
+    @property
+    def _more_height(self) -> int:
+        """The height of the line that counts the choices left out."""
+        return fonts.line_height(MORE, self.ui.s) + self.ui.u(Gap.fine)
 
     def _high(self, lines: Sequence[str], role: str) -> int:
         return len(lines) * fonts.line_height(role, self.ui.s)
@@ -125,6 +136,9 @@ class AdviceSheet:
             y = canvas.lines(lines, role, ink, left, y)
         if self._lines is not None:
             self._lines.paint(canvas, self._head, self._free, self.content.framed)
+        if self._more:
+            low = self._head + self._listed - ui.u(Gap.small)
+            canvas.text(self._more, MORE, T.text3, left, low, "bottomleft")
         self._foot(canvas, left, self._head + self._listed)
         return canvas
 
@@ -201,21 +215,13 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
     s, best = table.scale, None
     window = Box(0, 0, table.width, table.height)
     gap = APART * s
-    off, players, kept = (
+    off, backs, kept = (
         [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in boxes]
-        for boxes in (around.taken, around.players, around.kept)
+        for boxes in (around.taken, around.backs, around.kept)
     )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
-    whole: list[list[Box]] = [
-        [*kept, *players],
-        [*kept, *players[:-1]],
-        [*kept[:1], *players],
-        kept,
-        kept[:1],
-        players,
-        [],
-    ]
+    whole: list[list[Box]] = [[*kept, *backs], kept, [*kept[:1], *backs], kept[:1], backs, []]
     for given_up, shown in enumerate(whole):
         free, bare = free_boxes(inner, [*off, *shown]), shown[:1] != kept[:1]
         for space, (sheet, left_out) in _fitting(ui, content, free, NARROW * s, wide):
@@ -224,7 +230,7 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
             lacks += NARROWER * (wide - sheet.width) * sheet.height
             for spot in spots(space, sheet.width, sheet.height):
                 away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
-                hidden = covered(spot, [*around.players, *around.kept, *around.panels])
+                hidden = covered(spot, [*around.backs, *around.kept, *around.panels])
                 cost = (
                     (sheet.lacking, bare, left_out == LAST_STEP, given_up),
                     lacks + hidden + AWAY * away * sheet.width,

@@ -6,14 +6,17 @@ import random
 from typing import Any
 
 import pygame
+import pytest
 
 from game.core.state import Auction, Playing
 from graphics.app.app import App
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table.advice import hull
+from graphics.table.panels.advice import MOST
 from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, trick_boxes, upright
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
@@ -239,6 +242,31 @@ def test_in_the_auction_it_covers_no_player(
         assert scene.advising.stage == stage and box is not None
         assert [name for name, each in players.items() if box.overlaps(each)] == [], stage
         assert scene.view.advice.missing == 0
+
+
+@in_one("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@in_one("kind", [Auction, Playing])
+def test_it_covers_no_plate_and_counts_what_it_leaves_out(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], kind: type
+) -> None:
+    app = make_app(size)
+    scene = asked_in_practice(app, kind)
+    press(scene, pygame.K_h)
+    heard(app, scene)
+    said: list[str] = []
+    text = Canvas.text
+
+    def note(self: Canvas, words: str, *how: Any) -> pygame.Rect:
+        said.append(words)
+        return text(self, words, *how)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    press(scene, pygame.K_h)
+    box, table, advice = scene.view.advice.box, scene.view.table, scene.advising.adviser.advice
+    assert box is not None and table is not None and advice is not None and advice.judgement is not None
+    assert not any(box.overlaps(plate) for plate in table.seats.values())
+    more = len(advice.judgement.choices) - MOST + scene.view.advice.missing
+    assert [words for words in said if " more" in words] == ([f"and {more} more"] if more > 0 else [])
 
 
 def test_free_boxes_are_the_largest_round_what_is_taken() -> None:
