@@ -127,7 +127,8 @@ class WatchScene(TournamentScene):
         ui, tournament = self.ui, self.tournament
         top = self.header(rounds_text.table_name(self.seating.table))
         pairs = [pair_text(tournament, pair, self.seating.round) for pair in self.seating.pairs]
-        title = f"{pairs[0]} – {pairs[1]}"
+        score = "\u00a0:\u00a0".join(map(str, self.course.scores))
+        title = f"{pairs[0]} {score} {pairs[1]}"
         hands = _("Hide the hands") if self.opened else _("Show the hands")
         go_on = (_("Go on"), "play") if self.paused else (_("Pause"), "pause")
         panel = self.bar(
@@ -147,8 +148,7 @@ class WatchScene(TournamentScene):
         self.show()
 
     def _line(self) -> str:
-        first, second = self.course.scores
-        return f"{first} : {second} · {self._state()}"
+        return " · ".join((_("Score of the match"), self._state()))
 
     def _state(self) -> str:
         if self.course.over:

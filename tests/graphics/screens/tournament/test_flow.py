@@ -25,6 +25,7 @@ from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
 from graphics.text import rounds_text
+from graphics.text.tournament_text import pair_text
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.scene import Guard, Scene
@@ -217,6 +218,11 @@ def test_another_table_is_watched_and_left_at_any_time(app: App) -> None:
     click(app, f"table:1:{other.seating.table}")
     watch = app.top
     assert isinstance(watch, WatchScene)
+    pairs = [pair_text(going.progress.tournament, pair, 1) for pair in other.seating.pairs]
+    score = [str(points) for points in watch.course.scores]
+    told = {each.text for each in watch.ui.manager.ui_group.sprites() if isinstance(each, Label)}
+    assert f"{pairs[0]} {score[0]}\u00a0:\u00a0{score[1]} {pairs[1]}" in told
+    assert f"Score of the match · deal {watch.course.deals + 1}" in told
     before = watch.course.decided
     until(app, lambda: watch.course.decided != before)
     click(app, "hands")
