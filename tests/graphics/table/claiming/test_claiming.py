@@ -158,6 +158,7 @@ def test_a_claim_that_is_not_certain_is_answered_with_what_breaks_it(make_app: M
     scene = table_at(app, hearts(SHORT))
     run(app, lambda: scene.view.hand.open and scene.view.guard.open)
     press(scene, pygame.K_c)
+    run(app, lambda: scene.view.overlay is not None)  # a busy machine takes a moment to prove it
     overlay = scene.view.overlay
     assert isinstance(overlay, ClaimRefused)
     assert "may hold the 9 of hearts and take the trick" in overlay.sentence
