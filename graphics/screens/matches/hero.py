@@ -117,8 +117,8 @@ class Hero:
                 if heads and place % 2 == 0:
                     room = round(size[0] / len(heads) - ui.u(Gap.small))
                     head = fonts.abbreviate(heads[place // 2], "caption", ui.s, room)
-                    text = fonts.render(head, "caption", ui.s, T.on_cloth2)
-                    draw.put(surface, text, midtop=(x + image.get_width() // 2, 0))
+                    said = fonts.render(head, "caption", ui.s, T.on_cloth2)
+                    draw.put(surface, said, midtop=(x + image.get_width() // 2, 0))
                 x += image.get_width()
             return surface
 
