@@ -118,17 +118,19 @@ def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
             teaching="mistakes",
             names=names,
         )
-        ports.want(Open(to.FreshMatch(NewMatchScene(ports, last).new_match())))
+        ports.want(Open(to.FreshMatch(NewMatchScene(ports, last).new_match(), guided=True)))
     else:
         NewMatchScene(ports, LastMatch(preset=goal.preset, names=names)).start()
 
 
 def _table(goal: to.Table, ports: Ports) -> Scene:
+    from graphics.screens.play.guided_table import GuidedTableScene
     from graphics.screens.play.table import TableScene
 
     # the adviser has a process of its own, from the first question on, so that nobody waits for it
     engine, helper = start_engine(), start_engine()
-    return TableScene(ports, goal.match, engine, helper=helper, from_list=goal.from_list, again=goal.again)
+    kind = GuidedTableScene if goal.guided else TableScene
+    return kind(ports, goal.match, engine, helper=helper, from_list=goal.from_list, again=goal.again)
 
 
 def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:

@@ -142,6 +142,13 @@ class Lesson(Destination, frozen=True):
     rules: Rules
 
 
+class Learnt(Destination, frozen=True):
+    """The end of the lesson: the titles of its steps, True if right at the first try, and what may follow."""
+
+    steps: tuple[tuple[str, bool], ...]
+    question: Question
+
+
 class Practice(Destination, frozen=True):
     """The home of practice: drills, and what else teaches."""
 
@@ -188,14 +195,17 @@ class KeptMatch(Destination, frozen=True):
 
 
 class FreshMatch(Destination, frozen=True):
+    """`guided`: hints come by themselves in its first deal."""
+
     match: saved.NewMatch
+    guided: bool = False
 
 
 class FirstMatch(Destination, frozen=True):
     """A match by the rules of a preset, with the usual players.
 
-    `taught`: it follows the lesson, so it is played with beginners and teaching, and no new match starts
-    from these choices.
+    `taught`: it follows the lesson, so it is played with beginners, teaching and a guided first deal, and no
+    new match starts from these choices.
     """
 
     preset: str
@@ -213,11 +223,12 @@ class Rematch(Destination, frozen=True):
 
 
 class Table(Destination, frozen=True):
-    """`again`: it follows another match of the same people."""
+    """`again`: it follows another match of the same people; `guided`: as in `FreshMatch`."""
 
     match: saved.SavedMatch
     from_list: bool = False
     again: bool = False
+    guided: bool = False
 
 
 class TableMenu(Destination, frozen=True):
@@ -640,6 +651,7 @@ SCREENS: dict[type[Destination], str] = {
     RuleBook: "graphics.screens.rule_book:RuleBookScene",
     OtherRules: "graphics.screens.rule_book:OtherRulesScene",
     Lesson: "graphics.screens.lesson.lesson:LessonScene",
+    Learnt: "graphics.screens.dialogs.learnt:LearntDialog",
     Settings: "graphics.screens.settings.settings:SettingsScene",
     Statistics: "graphics.screens.statistics.statistics:StatisticsScene",
     Help: "graphics.screens.help.help:HelpScene",

@@ -272,7 +272,9 @@ def lesson_screens(app: App) -> Iterator[Screen]:
         if step.id in SOLVED:
             yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
     last = len(lesson(belot)) - 1
-    yield Screen("lesson_over", [partial(LessonScene, app.ports, belot, place=last)], ["next"])
+    ended = partial(LessonScene, app.ports, belot, place=last)
+    yield Screen("lesson_over", [ended], ["next"])
+    yield Screen("lesson_over_learnt", [ended], [_solve_all, "next"])
     bela = preset("bela-4")
     for place, step in enumerate(lesson(bela)):
         if step.id in OF_BELA:
@@ -297,6 +299,18 @@ def _answer(app: App, right: Callable[[str], bool]) -> None:
 
 def _solve(app: App) -> None:
     _answer(app, lambda kind: kind != "wrong")
+
+
+def _solve_all(app: App) -> None:
+    """Solve all steps, the third of them after a wrong answer, the fifth not at all."""
+    scene = top(app, LessonScene)
+    for place in range(len(scene.steps)):
+        scene.place = place
+        if place == 2:
+            _answer_wrong(app)
+        if place != 4:
+            _solve(app)
+    scene.rebuild()
 
 
 def _answer_wrong(app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from msgspec.structs import replace
 
@@ -50,14 +52,20 @@ from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 
 
-def over(taught: Rules, played: Rules, right: int, count: int, want: Want) -> Question:
-    """Ask what is to follow: a match by the rules that were taught, or a drill by those that are played."""
+def over(
+    taught: Rules, played: Rules, learnt: Sequence[tuple[str, bool]], count: int, want: Want
+) -> to.Learnt:
+    """The end of `count` steps, of which some were `learnt`.
+
+    A match by the rules that were taught may follow, or a drill by those that are played.
+    """
+    right = sum(first for _title, first in learnt)
     text = "\n".join(
         (
             _("Right at the first try: {right} of {count}.").format(right=right, count=count),
             _(
-                "Now play a match at Beginner level. Teaching asks before a card or call that gives points "
-                "away, so the match is practice and does not count."
+                "Now play your first deal with beginners. A hint comes with each decision, and teaching asks "
+                "before you give points away, so the match is practice and does not count."
             ),
         )
     )
@@ -71,18 +79,19 @@ def over(taught: Rules, played: Rules, right: int, count: int, want: Want) -> Qu
         ),
         Answer(
             "match",
-            _("Play a match"),
+            _("Play a first deal"),
             lambda: want(Open(to.FirstMatch(taught.name, taught=True))),
             primary=True,
             icon="play",
         ),
     )
-    return Question(_("The lesson is over"), text, answers, name="lesson_over")
+    title = _("What you learnt") if learnt else _("The lesson is over")
+    return to.Learnt(tuple(learnt), Question(title, text, answers, name="lesson_over"))
 
 
-EDGE = 40  # units above and below, where there is room
+EDGE = Gap.page  # above and below, where there is room
 EDGE_LOW = Gap.section
-AIR = 8  # units of a plate beside its portrait
+AIR = Gap.tight  # of a plate beside its portrait
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FEET = ("previous", "next")
 
@@ -151,9 +160,10 @@ class LessonScene(UiScene):
         return self._solved(self.place)
 
     @property
-    def right(self) -> int:
-        """The number of steps that were solved without a wrong answer."""
-        return sum(self._solved(place) for place in range(len(self.steps)) if place not in self.mistaken)
+    def learnt(self) -> list[tuple[str, bool]]:
+        """The titles of the steps that were solved, and True for those without a wrong answer."""
+        solved = [place for place in range(len(self.steps)) if self._solved(place)]
+        return [(self.steps[place].title, place not in self.mistaken) for place in solved]
 
     def _solved(self, place: int) -> bool:
         verdict = self._judged(place)[1]
@@ -416,7 +426,7 @@ class LessonScene(UiScene):
     def go_on(self) -> None:
         """Go on to the next step; after the last one ask what is to follow the lesson."""
         if not self.turn(1):
-            self.want(Open(over(self.rules, self.played, self.right, len(self.steps), self.want)))
+            self.want(Open(over(self.rules, self.played, self.learnt, len(self.steps), self.want)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.finish():

@@ -6,14 +6,15 @@ import pygame
 from msgspec.structs import replace
 
 from graphics.render.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point
+from graphics.render.sizes import Gap
 from graphics.table.geometry import TRICK, Layout
 
-GAP = 8  # units between plates, trick and hand
+GAP = Gap.tight  # between plates, trick and hand
 ACROSS = 1.03  # of the width of a card of the trick: how far those at the sides lie from the middle
 UP, DOWN = 0.47, 0.62  # of its height: the same of the partner's and the player's own
 CROSS = 1 + UP + DOWN  # the heights of a card that a trick takes
 LIFT = 0.12  # of a card of the hand: what it takes above its place
-DROP = 14  # units by which the outer cards of a hand may lie lower
+DROP = Gap.snug  # by which the outer cards of a hand may lie lower
 BACK = 0.37  # of the width of a card of the hand: that of a back
 BACKS = 1.5  # widths of a back from the middle of a fan to its end
 

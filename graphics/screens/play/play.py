@@ -29,21 +29,21 @@ def open_match(ports: Ports, number: int, from_list: bool) -> None:
         ports.want(Open(message(_("This match cannot be opened"), foreign.line(error), warning=True)))
 
 
-def begin_match(ports: Ports, match: NewMatch, *, again: bool = False) -> None:
+def begin_match(ports: Ports, match: NewMatch, guided: bool = False, *, again: bool = False) -> None:
     """Begin a match and keep it; when it cannot be kept, it is played all the same, after a word.
 
-    `again`: it follows another one of the same people.
+    `guided`: hints come by themselves in its first deal; `again`: it follows another one of the same people.
     """
     store = ports.archive.store
     if store is None:
         return
     try:
-        ports.want(Replace(to.Table(store.load(store.create(match)), again=again)))
+        ports.want(Replace(to.Table(store.load(store.create(match)), again=again, guided=guided)))
         return
     except StoreError as error:
         text = store_error(error) + "\n" + _("You can play, but nothing will be saved.")
     store.play_in_memory()
-    ports.want(Replace(to.Table(store.load(store.create(match)), again=again)))
+    ports.want(Replace(to.Table(store.load(store.create(match)), again=again, guided=guided)))
     ports.want(Open(message(_("Matches cannot be saved"), text, warning=True, name="store_notice")))
 
 

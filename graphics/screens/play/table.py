@@ -197,8 +197,11 @@ class TableScene(ClothScene):
             self.want(Open(Question(_("Teaching is on"), text, answers, name="teach"), by_itself=True))
         else:
             session.mark("asked")
-            text = _("Teaching is on: this match is practice and does not count.")
-            self.want(Toast(text, "info", self._note_room()))
+            self.want(Toast(self.teaching_told(), "info", self._note_room()))
+
+    def teaching_told(self) -> str:
+        """A sentence about a match that begins with teaching."""
+        return _("Teaching is on: this match is practice and does not count.")
 
     def _warn_of_help(self, go_on: Callable[[], None]) -> None:
         text = _("From now on this match is practice and does not count.")

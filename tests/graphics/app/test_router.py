@@ -35,6 +35,7 @@ from graphics.text.rulings import DealRulings
 from graphics.text.score_pad_text import column_names
 from graphics.widgets.intents import (
     ActMenu,
+    Answer,
     AskFile,
     Back,
     Copy,
@@ -42,6 +43,7 @@ from graphics.widgets.intents import (
     MenuAct,
     Open,
     Prompt,
+    Question,
     Quit,
     Renew,
     Replace,
@@ -101,6 +103,7 @@ def destinations() -> Iterator[Destination]:
         to.RuleBook(),
         to.OtherRules("bulgarian", nothing, "Rules"),
         to.Lesson(rules),
+        to.Learnt((("Trumps", True),), Question("", "", (Answer("done", ""),))),
         to.Settings("sound"),
     )
     yield from (

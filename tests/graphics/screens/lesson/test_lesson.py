@@ -22,6 +22,7 @@ from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
 from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
+from graphics.screens.dialogs.learnt import LearntDialog
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.tasks import (
@@ -37,6 +38,7 @@ from graphics.screens.lesson.tasks import (
     said,
 )
 from graphics.screens.menu import MenuScene
+from graphics.screens.play.guided_table import GuidedTableScene
 from graphics.screens.play.table import TableScene
 from graphics.table.exhibit import AnswerVerdict
 from graphics.table.geometry import trick_pose
@@ -390,6 +392,7 @@ class TestPlaying:
         assert sorted(kept.levels.values()) == ["beginner"] * 3 + ["human"]
         assert kept.teaching == "mistakes"
         assert table.session.practice, "it does not count"
+        assert isinstance(table, GuidedTableScene) and table.guiding
         assert app.settings == before, "the next new match starts from what was chosen for the last one"
 
     def test_steps_count_as_right_that_had_no_wrong_answer(self, make_app: MakeApp) -> None:
@@ -408,11 +411,22 @@ class TestPlaying:
             if place != 3:
                 for choice in answers[place]:
                     scene.answer(choice)
-        assert scene.right == 1, "one had a wrong answer, one a wrong answer that was taken back, one none"
+        titles = [each.title for each in scene.steps]
+        assert scene.learnt == [(titles[0], True), (titles[1], False), (titles[2], False)]
         scene.place = len(scene.steps) - 1
         scene.go_on()
-        assert isinstance(app.top, Dialog)
+        assert isinstance(app.top, LearntDialog) and app.top.title == "What you learnt"
         assert app.top.text.startswith("Right at the first try: 1 of 13.")
+        settle(app)
+        said = {node.name for node in app.top.outline().root.walk()}
+        assert set(titles[:3]) <= said and titles[3] not in said
+
+    def test_nothing_was_learnt_where_nothing_was_solved(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 12)
+        scene.go_on()
+        assert isinstance(app.top, LearntDialog)
+        assert (app.top.title, app.top.steps) == ("The lesson is over", ())
 
     def test_arrows_go_from_card_to_card(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
