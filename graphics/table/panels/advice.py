@@ -16,7 +16,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, fade, line_width
 from graphics.table.geometry import Layout
 from graphics.table.places import covered, free_boxes, spots
-from graphics.text.i18n import _
+from graphics.text.i18n import ngettext
 from graphics.widgets import devices
 from graphics.widgets.choice_lines import ChoiceLines
 from graphics.widgets.ui import Ui
@@ -108,7 +108,8 @@ class AdviceSheet:
             if len(heights) < count:
                 self._free -= self._more_height
                 heights = self._lines.heights(self._free)
-                self._more = _("and {count} more").format(count=count - len(heights))
+                left = count - len(heights)
+                self._more = ngettext("and {count} more", "and {count} more", left).format(count=left)
         self.missing = len(self._lines.choices) - len(heights) if self._lines is not None else 0
         self.lacking = max(0, needed(advice) - len(heights))
         self._listed = sum(heights) + (ui.u(Gap.small) if heights else 0)
