@@ -133,3 +133,31 @@ def test_every_text_about_queens_is_there_for_madjarice_too(language: str, queen
         )
         other = catalogue.get(message.id, of_deck)
         assert other is not None and other.string != message.string, message.id
+
+
+QUOTES = {"en": "“”‘’", "bg": "„“’", "hr": "„”’", "ru": "«»’", "sr": "„“’", "sr_Latn": "„“’", "tr": "“”’"}
+"""The quotes of each language, and the apostrophe."""
+OF_PYTHON = re.compile(r"codec can't|expected '.*'")
+"""Messages of Python about a file, which are found by their English text."""
+THE_SIGN_ITSELF = "expected '\"'"
+
+
+def foreign_quotes(text: str, language: str) -> set[str]:
+    return set(re.findall(r"[\"'´„“”‘’‚«»‹]", text)) - set(QUOTES[language])
+
+
+def test_english_has_typographic_quotes_and_apostrophes() -> None:
+    texts = [text for message in extract() if message.id for text in update.ids(message)]
+    wrong = [text for text in texts if foreign_quotes(text, "en") and not OF_PYTHON.search(text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", update.languages())
+def test_every_language_has_its_own_quotes(language: str) -> None:
+    texts = [text for m in update.read(language) if m.id != THE_SIGN_ITSELF for text in update.strings(m)]
+    assert [text for text in texts if text and foreign_quotes(text, language)] == []
+
+
+def test_a_wrong_quote_is_seen() -> None:
+    assert foreign_quotes("the player's “yes”", "en") == {"'"}
+    assert foreign_quotes("„da“ ili „ne“", "hr") == {"“"}

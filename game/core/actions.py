@@ -56,11 +56,11 @@ class IllegalAction(ValueError):
         "call_too_low": N_("must be higher than {standing}"),
         "no_such_contract": N_("no such contract in these rules"),
         "nothing_to_contra": N_("nothing has been named yet"),
-        "own_contract": N_("the contract is your own side's"),
+        "own_contract": N_("the contract is your own side’s"),
         "already_contra": N_("contra has been said already"),
         "already_recontra": N_("recontra has been said already"),
         "no_contra": N_("nobody has said contra"),
-        "not_your_contra": N_("the contra is your own side's"),
+        "not_your_contra": N_("the contra is your own side’s"),
         "must_call": N_("a trump must be named"),
         "not_the_turned_suit": N_("in the first round only the suit of the turned card can be named"),
         "turned_suit_refused": N_("the suit of the turned card has been turned down"),
@@ -146,7 +146,7 @@ def parse_call(text: str) -> int:
         contract = CALL_NAMES.index(name)
         if contract < PASS or not number:
             return bid(contract, int(number or 0))
-    raise ValueError(_("expected 'call' and one of {words}").format(words=", ".join(CALL_NAMES)))
+    raise ValueError(_("expected “call” and one of {words}").format(words=", ".join(CALL_NAMES)))
 
 
 def to_text(action: Action) -> str:
@@ -187,7 +187,7 @@ def parse(text: str) -> Action:
 
 def _parse_play(words: list[str]) -> Action:
     if not words or words[1:] not in ([], ["belot"]):
-        raise ValueError(_("expected 'play CARD' or 'play CARD belot'"))
+        raise ValueError(_("expected “play CARD” or “play CARD belot”"))
     card = parse_card(words[0])
     return (BELOT_PLAYS if len(words) == 2 else PLAYS)[card]
 
@@ -201,7 +201,7 @@ def _parse_cut(words: list[str]) -> Action:
         return CUTS[KNOCK]
     word = words[0] if len(words) == 1 else ""
     if not (word.isascii() and word.isdigit() and str(int(word)) == word and 1 <= int(word) <= 31):
-        raise ValueError(_("expected 'cut knock' or 'cut' and a number from 1 to 31"))
+        raise ValueError(_("expected “cut knock” or “cut” and a number from 1 to 31"))
     return CUTS[int(word)]
 
 
@@ -209,13 +209,13 @@ def _parse_declare(words: list[str]) -> Action:
     if words == ["none"]:
         return DECLARE_NONE
     if not words or "" in words:
-        raise ValueError(_("expected 'declare none' or 'declare' and declarations like 7H8H9H"))
+        raise ValueError(_("expected “declare none” or “declare” and declarations like 7H8H9H"))
     return Declare(tuple(parse_cards(word) for word in words))
 
 
 def _parse_lay(words: list[str]) -> Action:
     if not words:
-        raise ValueError(_("expected 'lay' and the cards to discard"))
+        raise ValueError(_("expected “lay” and the cards to discard"))
     return Lay(tuple(parse_card(word) for word in words))
 
 

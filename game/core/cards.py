@@ -50,7 +50,7 @@ def parse_card(text: str) -> Card:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Cards written without spaces ("7H8H9H"), in the order written."""
     if len(text) % 2:
-        raise ValueError(_("{text} is not a row of cards like '7H8H9H'").format(text=repr(text)))
+        raise ValueError(_("{text} is not a row of cards like “7H8H9H”").format(text=repr(text)))
     return tuple(parse_card(text[i : i + 2]) for i in range(0, len(text), 2))
 
 

@@ -79,6 +79,11 @@ class Faces(Struct, frozen=True):
         return WRITTEN[self.index]
 
     @property
+    def ranks(self) -> tuple[str, ...]:
+        """What is written for ranks 0-7."""
+        return ("7", "8", "9", "10", *self.letters)
+
+    @property
     def inks(self) -> tuple[Colour, ...]:
         return INKS[self.style, self.palette]
 

@@ -1,7 +1,7 @@
 """Typefaces and text: Noto Sans from pygame-gui's data, Source Serif for titles without digits.
 
-Neither has suit signs, arrows or the minus sign: suits are drawn as pictures (icons.py), and a dash does
-for the others.
+Neither has suit signs, arrows or the minus sign: suits and cards are drawn (signs.py), and a dash does for
+the others.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from unicodedata import category, combining
 import pygame
 from pygame import freetype
 
-from graphics.render import lines, written
+from graphics.render import lines, signs, written
 from graphics.render.cache import cached
+from graphics.render.signs import SignFace
 from graphics.render.theme import Colour
 from saves.foreign import readable
 
+DRAWN = "signs"  # what stands for a file where it is a sign of `signs`
 PROBE = 16  # pixels
 NOBODYS = "\U000ffffd"  # a letter that no font has
 MOST = 400
@@ -64,7 +66,8 @@ def forget_system_fonts() -> None:
 
 
 def without_font(own: str, text: str) -> str:
-    missing = (c for c in text if not _plain(c) and not covers(own, c) and system_font(c) is None)
+    missing = (c for c in text if not _plain(c) and _font_for(own, c) != DRAWN)
+    missing = (c for c in missing if not covers(own, c) and system_font(c) is None)
     return "".join(dict.fromkeys(missing))
 
 
@@ -74,9 +77,14 @@ def _plain(char: str) -> bool:
 
 @cache
 def _font_for(own: str, char: str) -> str:
-    """The file of the font that draws a letter; "" for an accent or a joiner: that of the letter before."""
+    """The file of the font that draws a letter; "" for an accent or a joiner: that of the letter before.
+
+    DRAWN for a suit or a card.
+    """
     if category(char) in ("Mn", "Me", "Mc", "Cf"):
         return ""
+    if char in signs.ALL:
+        return DRAWN
     if _plain(char) or covers(own, char):
         return own
     return system_font(char) or own
@@ -204,6 +212,7 @@ def start() -> None:
         pygame.font.init()
         face.cache_clear()
         face_of.cache_clear()
+        _sign_face.cache_clear()
         _outlines.cache_clear()
         forget_system_fonts()
 
@@ -235,17 +244,22 @@ class Face(pygame.font.Font):
                 raise
             return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
 
-    def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]] | None:
+    def _pieces(self, text: str) -> list[tuple[pygame.font.Font | SignFace, str]] | None:
         """Pieces with their fonts; None where this one has all letters, or no other has those it lacks."""
         if OURS.fullmatch(text):
             return None
         runs = font_runs(self.file, text)
         if all(file == self.file for file, _piece in runs):
             return None
-        return [(face_of(file, self.pixels), piece) for file, piece in runs]
+        return [(self._beside(file), piece) for file, piece in runs]
+
+    def _beside(self, file: str) -> pygame.font.Font | SignFace:
+        if file == DRAWN:
+            return _sign_face(self)
+        return self if file == self.file else face_of(file, self.pixels)
 
     def _mixed(
-        self, images: list[pygame.Surface], pieces: list[tuple[pygame.font.Font, str]]
+        self, images: list[pygame.Surface], pieces: list[tuple[pygame.font.Font | SignFace, str]]
     ) -> pygame.Surface:
         wide = sum(image.get_width() for image in images)
         line, x = pygame.Surface((wide, self.get_height()), pygame.SRCALPHA), 0
@@ -360,6 +374,11 @@ def typeface(name: str, pixels: int) -> pygame.font.Font:
 @lru_cache(maxsize=64)
 def face_of(file: str, pixels: int) -> pygame.font.Font:
     return Face(file, pixels)
+
+
+@lru_cache(maxsize=64)
+def _sign_face(beside: Face) -> SignFace:
+    return SignFace(beside, face("bold", beside.pixels))
 
 
 @lru_cache(maxsize=256)

@@ -65,6 +65,14 @@ def suit(index: int, pixels: int) -> pygame.Surface:
     return written.mark(picture(f"icons/{name}.svg", (pixels, pixels)), written.WordSign("suit", index))
 
 
+def suit_in(index: int, pixels: int, ink: Colour) -> pygame.Surface:
+    """The sign of suit 0-3 among letters, which name it: French ones in `ink`, the others as they are."""
+    name = _faces.signs[index]
+    if _faces.style == "french":
+        return _tinted(name, pixels, ink)
+    return picture(f"icons/{name}.svg", (pixels, pixels))
+
+
 def contract(trump: int, pixels: int) -> pygame.Surface:
     """The sign of a contract 0-5, `pixels` square: only for paper grounds.
 

@@ -663,7 +663,7 @@ SCREENS: dict[type[Destination], str] = {
     ByOtherRules: "graphics.screens.referee:ByOtherRulesScene",
     Why: "graphics.screens.why.why:WhyScene",
     MatchEnd: "graphics.screens.match_end.match_end:MatchEndScene",
-    MatchDetails: "graphics.screens.match_end.match_end:MatchDetailsScene",
+    MatchDetails: "graphics.screens.match_end.details:MatchDetailsScene",
     Practice: "graphics.screens.practice:PracticeScene",
     Puzzles: "graphics.screens.puzzles:PuzzlesScene",
     DrillRound: "graphics.screens.drill.drill:DrillScene",

@@ -142,7 +142,7 @@ def _moment(decided: Decided, names: Names) -> str:
         case _auction:
             return _("Bidding")
     assert view.contract is not None
-    contract = words.contract_name(view.contract.trump)
+    contract = words.contract_in_sentence(view.contract.trump)
     return f"{part} · {contract}, {names.name(view.contract.declarer)}"
 
 
@@ -344,7 +344,7 @@ class ExplanationScene(UiScene):
 
     def _closed(self, inner: pygame.Rect) -> None:
         ui = self.ui
-        told = _("The other players' cards stay hidden while the deal is being played.")
+        told = _("The other players’ cards stay hidden while the deal is being played.")
         show = button(
             ui, "show", _("Show the cards and the reasoning"), self.show, icon="eye", kind="primary"
         )
@@ -367,7 +367,7 @@ class ExplanationScene(UiScene):
         self.rebuild()
 
     def show(self) -> None:
-        text = _("You will see another player's cards while the deal is still being played.")
+        text = _("You will see another player’s cards while the deal is still being played.")
         if not self.names.session.practice:
             text += " " + _("From then on this match is practice only and does not count.")
         self.want(Open(confirm(_("Show hidden cards?"), text, _("Show"), self._show, name="show_cards")))

@@ -93,7 +93,7 @@ class DecisionText:
         if found is None:
             return self._no_worth(decided)
         told = self._worth(decided, found)
-        return told + " " + _("It counts as nobody's mistake.") if found.lost else told
+        return told + " " + _("It counts as nobody’s mistake.") if found.lost else told
 
     def _worth(self, decided: Decided, found: Judgement) -> str:
         return self._worse(decided, found) if found.lost else self._best(decided, found)
@@ -175,10 +175,10 @@ def decided_at_the_bell() -> str:
 def expected_meaning(rules: Rules) -> str:
     """A sentence that says what the worths of choices are."""
     if len(rules.sides) > 2:
-        return _("Expected points: the player's own minus the average of the others.")
+        return _("Expected points: the player’s own minus the average of the others.")
     if rules.sheet.rounds:
-        return _("Expected game points: the player's side minus the other side.")
-    return _("Expected points: the player's side minus the other side.")
+        return _("Expected game points: the player’s side minus the other side.")
+    return _("Expected points: the player’s side minus the other side.")
 
 
 def forced(action: Action) -> str:
@@ -207,7 +207,7 @@ def luck_part_names(names: Names) -> dict[str, str]:
         "own_cards": _("Your play") if seated else _("Play of the cards"),
         "partner": _("Your partner") if seated else _("Partner"),
         "opponents": _("The opponents") if rules.players > 2 else one,
-        "guesses": _("Everybody's guesses"),
+        "guesses": _("Everybody’s guesses"),
     }
     if not in_pairs(rules):
         del found["partner"]
@@ -240,12 +240,12 @@ def luck_note(deals: int, left: int) -> str:
 def luck_meaning(*, seated: bool) -> str:
     if seated:
         return _(
-            "Your side's score minus the others', worked out with all hands open. Calls are "
+            "Your side’s score minus the others’, worked out with all hands open. Calls are "
             "judged by how they turned out, play only by what the player could have known; "
             "the rest is guesswork."
         )
     return _(
-        "The score of this player's side minus the others', worked out with all hands open. "
+        "The score of this player’s side minus the others’, worked out with all hands open. "
         "Calls are judged by how they turned out, play only by what the player could have "
         "known; the rest is guesswork."
     )

@@ -343,7 +343,7 @@ def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
     )
     return {
         _("Think about trumps."): trumps,
-        _("Think about your partner's cards."): partner,
+        _("Think about your partner’s cards."): partner,
         _("Which of your cards can nobody beat?"): (
             ReasonKind.SURE_TRICK,
             ReasonKind.HIGHEST_LEFT,
@@ -369,7 +369,7 @@ def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
         _("Think about your tens."): (ReasonKind.KEEPS_GUARD,),
         _("In which suit are you short of cards?"): (ReasonKind.ONLY_ONE, ReasonKind.VOID),
         _("Count your high cards, suit by suit."): hand,
-        _("Think about your partner's call."): (ReasonKind.PARTNERS_CONTRACT,),
+        _("Think about your partner’s call."): (ReasonKind.PARTNERS_CONTRACT,),
         _("Think about the declarations."): (
             ReasonKind.DECLARES,
             ReasonKind.HIGHER_SAID,

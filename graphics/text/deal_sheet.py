@@ -376,7 +376,7 @@ class TensText(DealText):
             text = _("{have} is less than half of {total}; {needed} were needed.")
         else:
             title = _("Hanging – nobody has more")
-            text = _("{have} is exactly half of {total}: the declarers' points hang.")
+            text = _("{have} is exactly half of {total}: the declarers’ points hang.")
         good = None if outcome is DealOutcome.HANGING else (outcome is DealOutcome.MADE) == self.we_declare
         return DealVerdict(title, text.format(have=have, total=self.total, needed=self.needed), good)
 

@@ -356,7 +356,7 @@ class DealText:
             )
         return text.format(
             number=self.result.deal.table.counted,
-            contract=words.contract_name(self.contract.trump),
+            contract=words.contract_in_sentence(self.contract.trump),
             name=self.names.name(self.contract.declarer),
             contra=words.multiplier_name(self.contract.multiplier) or _("no contra"),
         )

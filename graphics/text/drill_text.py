@@ -40,7 +40,7 @@ from graphics.text.words import suit_in_sentence
 def drill_title(kind: DrillKind | None) -> str:
     """The name of a drill; None is the mix of a day."""
     if kind is None:
-        return _("Today's ten")
+        return _("Today’s ten")
     return {
         DrillKind.LEGAL: _("Legal cards"),
         DrillKind.SCORING: _("Scoring"),

@@ -20,7 +20,7 @@ from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused
 from graphics.text.words import (
     card_name,
-    contract_name,
+    contract_in_sentence,
     decimal,
     level_name,
     multiplier_name,
@@ -88,7 +88,7 @@ def contract_of(line: TravellerLine, seats: tuple[str, ...]) -> str:
         return _("All passed")
     contract = line.contract
     doubled, caller = multiplier_name(contract.multiplier), seat_name(seats[contract.declarer])
-    return ", ".join(part for part in (contract_name(contract.trump), doubled, caller) if part)
+    return ", ".join(part for part in (contract_in_sentence(contract.trump), doubled, caller) if part)
 
 
 def table_name(line: TravellerLine) -> str:

@@ -50,7 +50,11 @@ class JudgedText:
         if contract is None:
             return self.outcome
         stake = words.multiplier_name(contract.multiplier)
-        name = _("Suit not entered") if self.judged.entry.suit_open else words.contract_name(contract.trump)
+        name = (
+            _("Suit not entered")
+            if self.judged.entry.suit_open
+            else words.contract_in_sentence(contract.trump)
+        )
         return SIGN.join(part for part in (name, stake) if part)
 
     @property

@@ -1,6 +1,7 @@
 """Narration: one short sentence for each event, to be read or read aloud.
 
-A sentence begins with who did it, so that no language has to decline a name; suits are words, never signs.
+A sentence begins with who did it, so that no language has to decline a name. Cards are signs, which
+`signs_text.in_words` spells out.
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ from game.core.actions import CONTRA, PASS, RECONTRA, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
 from game.core.match import Match
+from game.core.melds import MeldName
 from game.core.rule_set import Game
 from game.table.projection import events_for, seat_view
+from graphics.render.signs import card_sign
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
-from graphics.text.words import rank_letter, suit_name
+from graphics.text.signs_text import as_signs
 
 Calls = tuple[tuple[int, int], ...]
 
@@ -162,7 +165,7 @@ class Narrator:
 
     def _cards_dealt(self, event: ev.CardsDealt) -> str:
         cards = [card for seat, packet in event.packets if self._own(seat) for card in packet]
-        own = by_suit([card for card in cards if card is not None])
+        own = as_signs([card for card in cards if card is not None])
         if not own:
             return ""
         if event.after_auction:
@@ -172,21 +175,21 @@ class Narrator:
     def _talon_laid(self, event: ev.TalonLaid) -> str:
         if event.turned is None:
             return ""
-        return _("Turned card: {card}").format(card=words.card_name(event.turned))
+        return _("Turned card: {card}").format(card=card_sign(event.turned))
 
     def _talon_taken(self, event: ev.TalonTaken) -> str:
         if self._own(event.seat):
-            return _("You pick up: {cards}").format(cards=by_suit(known(event.cards)))
+            return _("You pick up: {cards}").format(cards=as_signs(known(event.cards)))
         return _("{name} picks up the talon").format(name=self.names.name(event.seat))
 
     def _middle_taken(self, event: ev.MiddleTaken) -> str:
         if self._own(event.seat):
-            return _("You take from the middle: {cards}").format(cards=by_suit(known(event.cards)))
+            return _("You take from the middle: {cards}").format(cards=as_signs(known(event.cards)))
         return _("{name} takes the middle cards").format(name=self.names.name(event.seat))
 
     def _laid_away(self, event: ev.LaidAway) -> str:
         if self._own(event.seat):
-            return _("You discard: {cards}").format(cards=by_suit(known(event.cards)))
+            return _("You discard: {cards}").format(cards=as_signs(known(event.cards)))
         count = len(event.cards)
         text = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
         return text.format(name=self.names.name(event.seat), count=count)
@@ -198,6 +201,8 @@ class Narrator:
         said = words.call_name(event.call)
         if turn.doubles is not None:
             said = words.contra_of(event.call, turn.doubles)
+        if turn.trump is not None:
+            said = words.with_sign(said, turn.trump)
         text = self._said(event.seat, said)
         if not is_bid(event.call) or not contra:
             return text
@@ -229,7 +234,7 @@ class Narrator:
             if self.rules.game is Game.BELOT
             else _("Trump: {contract}. {called}")
         )
-        return text.format(contract=words.contract_name(contract.trump), called=called)
+        return text.format(contract=words.contract_in_sentence(contract.trump), called=called)
 
     def _deal_passed(self, event: ev.DealPassed) -> str:
         if self._own(event.next_dealer):
@@ -243,7 +248,7 @@ class Narrator:
         return self._said(event.seat, said)
 
     def _card_played(self, event: ev.CardPlayed) -> str:
-        played = self._said(event.seat, words.card_name(event.card))
+        played = self._said(event.seat, card_sign(event.card))
         return f"{played}. {game_words(self.rules).belot_said()}" if event.belot else played
 
     def _trick_taken(self, event: ev.TrickTaken) -> str:
@@ -272,14 +277,14 @@ class Narrator:
         if not event.melds:
             return _("The best sequences are equal – no sequence counts")
         return "; ".join(
-            self._said(meld.seat, words.meld_title(meld.name, known(meld.cards))) for meld in event.melds
+            self._said(meld.seat, _meld_text(meld.name, known(meld.cards))) for meld in event.melds
         )
 
     def _enough(self, event: ev.Enough) -> str:
         return f"{self._said(event.seat, words.enough_said())} {words.match_over(event.score)}"
 
     def _eight_in_a_row(self, event: ev.EightInARow) -> str:
-        return f"{self._said(event.seat, by_suit(event.cards))}. {_('Eight in a row – the match is won')}"
+        return f"{self._said(event.seat, as_signs(event.cards))}. {_('Eight in a row – the match is won')}"
 
     def _revoked(self, event: ev.Revoked) -> str:
         if self._own(event.seat):
@@ -307,12 +312,9 @@ def known(cards: Sequence[Card | None]) -> list[Card]:
     return [card for card in cards if card is not None]
 
 
-def by_suit(cards: Sequence[Card]) -> str:
-    """Several cards in the shortest form: "Hearts 9 J A, Spades 10 K"."""
-    suits = {suit: [card & 7 for card in sorted(cards) if card >> 3 == suit] for suit in (2, 3, 1, 0)}
-    return ", ".join(
-        f"{suit_name(suit)} {' '.join(map(rank_letter, ranks))}" for suit, ranks in suits.items() if ranks
-    )
+def _meld_text(name: MeldName, cards: Sequence[Card]) -> str:
+    title = words.meld_title(name, cards) if name is MeldName.KARE else words.meld_name(name)
+    return f"{title}: {as_signs(cards)}"
 
 
 def events_seen(match: Match, human: int) -> list[Happening]:

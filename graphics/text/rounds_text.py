@@ -190,7 +190,7 @@ def booking_title(line: StatementLine) -> str:
         "entry": _("Entry"),
         "free": _("Free entry"),
         "prize": _("Prize"),
-        "fund": _("Share of the week's fund"),
+        "fund": _("Share of the week’s fund"),
     }[line.booking.kind]
 
 

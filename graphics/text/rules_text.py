@@ -146,7 +146,7 @@ def option_text(name: str) -> OptionText:
         ),
         "all_trumps_raise": OptionText(
             _("Beating in all trumps"),
-            _("must the partner's card be beaten too?"),
+            _("must the partner’s card be beaten too?"),
             {
                 rule_set.AllTrumpsRaise.ALWAYS: pgettext("beat the partner", "yes"),
                 rule_set.AllTrumpsRaise.NOT_OVER_PARTNER: pgettext("beat the partner", "no"),
@@ -185,7 +185,7 @@ def option_text(name: str) -> OptionText:
             },
         ),
         "dealer_pass": OptionText(
-            _("The dealer's pass"),
+            _("The dealer’s pass"),
             _("may the dealer pass when all others have?"),
             {
                 rule_set.DealerPass.ALLOWED: pgettext("dealer's pass", "yes"),

@@ -339,7 +339,7 @@ def _remark(remark: Remark) -> str:
     return {
         Remark.SUIT_BY_EXAMPLE: _("give the rounding under a trump suit only by an example, 106 : 106"),
         Remark.ROUNDING_OPEN: _("say nothing on rounding"),
-        Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
+        Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others’ points are included"),
         Remark.TENS_BELOW_QUEENS: for_deck(
             _("say of the order of fours of a kind only that tens are below queens"),
             pgettext("madjarice", "say of the order of fours of a kind only that tens are below queens"),

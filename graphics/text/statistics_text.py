@@ -155,7 +155,7 @@ def _bar(rules: Rules, kind: ContractSums) -> Bar:
 
 
 def defence(rules: Rules, found: Sums) -> Section:
-    lines = [share_line(_("Opponents' contracts defeated"), found.defeated)]
+    lines = [share_line(_("Opponents’ contracts defeated"), found.defeated)]
     if rules.auction.doubles:
         lines += _said(found.contra, _("Contras said"), _("Contracts that then failed"))
         lines += _said(found.recontra, _("Recontras said"), _("Contracts that were then made"))

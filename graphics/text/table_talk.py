@@ -24,7 +24,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
     return {
         "greeting": (
             pgettext("table talk", "Good cards, everyone."),
-            pgettext("table talk", "Right, let's play!"),
+            pgettext("table talk", "Right, let’s play!"),
             pgettext("table talk", "Luck to us all."),
         ),
         "rematch": (
@@ -33,12 +33,12 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Same table, new luck."),
         ),
         "contra": (
-            pgettext("table talk", "We'll see."),
+            pgettext("table talk", "We’ll see."),
             pgettext("table talk", "Bring it on!"),
             pgettext("table talk", "Contra, then…"),
         ),
         "recontra": (
-            pgettext("table talk", "It's getting expensive."),
+            pgettext("table talk", "It’s getting expensive."),
             pgettext("table talk", "Now it gets interesting!"),
             pgettext("table talk", "Times four, then…"),
         ),
@@ -53,12 +53,12 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Nothing for anybody."),
         ),
         "terca": (
-            pgettext("table talk", "There's a tierce."),
+            pgettext("table talk", "There’s a tierce."),
             pgettext("table talk", "Oh, a tierce!"),
             pgettext("table talk", "Three in a row."),
         ),
         "kvarta": (
-            pgettext("table talk", "That's a long one."),
+            pgettext("table talk", "That’s a long one."),
             pgettext("table talk", "Look at them lined up!"),
             pgettext("table talk", "Somebody is in luck."),
         ),
@@ -73,7 +73,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "May they live long."),
         ),
         "big_trick": (
-            pgettext("table talk", "That's a fat one."),
+            pgettext("table talk", "That’s a fat one."),
             pgettext("table talk", "Over here with it!"),
             pgettext("table talk", "That one has weight."),
         ),
@@ -84,7 +84,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         ),
         "good_card": (
             pgettext("table talk", "Nicely taken."),
-            pgettext("table talk", "That's the one!"),
+            pgettext("table talk", "That’s the one!"),
             pgettext("table talk", "Good card."),
         ),
         "ace_trumped": (
@@ -145,7 +145,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "failed": (
             pgettext("table talk", "That was not enough."),
             pgettext("table talk", "Not this time."),
-            pgettext("table talk", "It wasn't to be."),
+            pgettext("table talk", "It wasn’t to be."),
         ),
         "just_failed": (
             pgettext("table talk", "So close."),
@@ -154,11 +154,11 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         ),
         "just_made": (
             pgettext("table talk", "Only just."),
-            pgettext("table talk", "Phew, it's made!"),
+            pgettext("table talk", "Phew, it’s made!"),
             pgettext("table talk", "Enough, but barely."),
         ),
         "contra_made": (
-            pgettext("table talk", "Contra didn't help."),
+            pgettext("table talk", "Contra didn’t help."),
             pgettext("table talk", "So much for the contra!"),
             pgettext("table talk", "Thanks for the contra."),
         ),
@@ -175,7 +175,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "low_last": (
             pgettext("table talk", "Even the little one."),
             pgettext("table talk", "Look, it won!"),
-            pgettext("table talk", "Who'd have thought."),
+            pgettext("table talk", "Who’d have thought."),
         ),
         "near_home": (
             pgettext("table talk", "Not far now."),
@@ -193,7 +193,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Nothing between us."),
         ),
         "big_deal": (
-            pgettext("table talk", "That's a big one."),
+            pgettext("table talk", "That’s a big one."),
             pgettext("table talk", "Write that down!"),
             pgettext("table talk", "That one counts."),
         ),
@@ -205,11 +205,11 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "grumbles": (
             pgettext("table talk", "Another time, then."),
             pgettext("table talk", "I want a rematch!"),
-            pgettext("table talk", "You can't win them all."),
+            pgettext("table talk", "You can’t win them all."),
         ),
         "rejoices": (
             pgettext("table talk", "A good match."),
-            pgettext("table talk", "That's how it's done!"),
+            pgettext("table talk", "That’s how it’s done!"),
             pgettext("table talk", "Thank you for the game."),
         ),
         "cup": (

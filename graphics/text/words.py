@@ -19,6 +19,7 @@ from game.core.rule_set import Rules
 from game.core.tricks import Duty, DutyKind
 from game.table.player_text import level_of
 from graphics.render import icons
+from graphics.render.signs import suit_sign
 from graphics.text.i18n import _, ngettext, pgettext
 
 
@@ -43,7 +44,16 @@ def suit_name(suit: int) -> str:
 
 
 def suit_in_sentence(suit: int) -> str:
-    """A suit inside a sentence: "You must follow hearts"."""
+    """A suit inside a sentence, with its sign: "You must follow hearts ♥"."""
+    return with_sign(_suit_word(suit), suit)
+
+
+def with_sign(word: str, trump: int) -> str:
+    """A word with the sign of a suit; without one for a contract that is no suit."""
+    return f"{word}\N{NO-BREAK SPACE}{suit_sign(trump)}" if trump < NO_TRUMPS else word
+
+
+def _suit_word(suit: int) -> str:
     if _german():
         return (
             pgettext("suit of madjarice in a sentence", "acorns"),
@@ -61,8 +71,7 @@ def suit_in_sentence(suit: int) -> str:
 
 def rank_letter(rank: int) -> str:
     """A rank as in the corner of its card: 10, J."""
-    letters: tuple[str, ...] = ("7", "8", "9", "10", *icons.in_force().letters)
-    return letters[rank]
+    return icons.in_force().ranks[rank]
 
 
 _own_name = ""
@@ -87,6 +96,11 @@ def contract_name(trump: int) -> str:
     return suit_name(trump) if trump < NO_TRUMPS else (_("No trumps"), _("All trumps"))[trump - NO_TRUMPS]
 
 
+def contract_in_sentence(trump: int) -> str:
+    """A contract inside a sentence or at its beginning, a suit with its sign."""
+    return with_sign(contract_name(trump), trump)
+
+
 def rank_name(rank: int) -> str:
     """A rank inside a sentence: "the jack of hearts"."""
     return (
@@ -102,18 +116,19 @@ def rank_name(rank: int) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card inside a sentence: "jack of hearts"."""
-    return pgettext("card", "{rank} of {suit}").format(
-        rank=rank_name(card & 7), suit=suit_in_sentence(card >> 3)
-    )
+    """A card inside a sentence, with its sign: "jack of hearts ♥"."""
+    text = pgettext("card", "{rank} of {suit}")
+    return with_sign(text.format(rank=rank_name(card & 7), suit=_suit_word(card >> 3)), card >> 3)
 
 
 def card_title(card: Card) -> str:
-    """A card by itself or at the beginning of a sentence: "Jack of hearts"."""
+    """A card by itself or at the beginning of a sentence: "Jack of hearts ♥"."""
     text = pgettext("card", "{rank} of {suit}")
     if text.startswith("{suit}"):  # some languages name the suit first
-        return text.format(rank=rank_name(card & 7), suit=suit_name(card >> 3))
-    return text.format(rank=_rank_title(card & 7), suit=suit_in_sentence(card >> 3))
+        name = text.format(rank=rank_name(card & 7), suit=suit_name(card >> 3))
+    else:
+        name = text.format(rank=_rank_title(card & 7), suit=_suit_word(card >> 3))
+    return with_sign(name, card >> 3)
 
 
 def _rank_title(rank: int) -> str:
@@ -340,7 +355,7 @@ def refusal(error: IllegalAction) -> str:
         "call_too_low": _("You must name a higher contract"),
         "no_such_contract": _("There is no such contract in these rules"),
         "nothing_to_contra": _("Nothing has been named yet"),
-        "own_contract": _("The contract is your own side's"),
+        "own_contract": _("The contract is your own side’s"),
         "already_contra": _("Contra has already been called"),
         "already_recontra": _("Recontra has already been called"),
         "must_call": _("You must name the trump suit"),
@@ -348,7 +363,7 @@ def refusal(error: IllegalAction) -> str:
         "turned_suit_refused": _("The suit of the turned card has been turned down"),
         "bad_lay": _("Discard two cards from your hand"),
         "no_contra": _("Nobody has said contra"),
-        "not_your_contra": _("The contra is your own side's"),
+        "not_your_contra": _("The contra is your own side’s"),
         "not_announceable": _("These declarations cannot be announced together"),
         "bad_cut": _("Lift at least one card and leave at least one"),
         "match_over": _("The match is over"),

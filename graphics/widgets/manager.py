@@ -29,6 +29,7 @@ from graphics.render.lines import bounded, together
 from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.text import i18n
+from graphics.text.signs_text import in_words
 from graphics.widgets import devices
 
 TIP_LETTERS = 40  # in a line of a tool tip
@@ -235,7 +236,8 @@ class Manager(pygame_gui.UIManager):
         names = ("text", "position", "hover_distance", "parent_element", "object_id")
         given = dict(zip(names, args, strict=False)) | named
         (x, y), (_dx, dy) = given.pop("position"), given["hover_distance"]
-        tip = self.tip = UITooltip(together(given.pop("text")), given.pop("hover_distance"), self, **given)
+        text = together(in_words(given.pop("text")))
+        tip = self.tip = UITooltip(text, given.pop("hover_distance"), self, **given)
         near = pygame.Rect(int(x), int(y - dy), 1, int(2 * dy))
         wanted = tip.rect.copy()
         wanted.topleft = (near.x, near.bottom)

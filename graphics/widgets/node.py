@@ -11,6 +11,9 @@ from enum import StrEnum
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from graphics.text.signs_text import in_words
 
 
 class Role(StrEnum):
@@ -69,7 +72,10 @@ class Acts(Struct, frozen=True, eq=False):
 
 
 class Node(Struct, frozen=True):
-    """One thing.  `id` is its own in the tree and stays as long as the thing does; `rect` is in pixels."""
+    """One thing.  `id` is its own in the tree and stays as long as the thing does; `rect` is in pixels.
+
+    Suits and cards that are signs in its texts become words.
+    """
 
     id: str
     role: Role
@@ -91,6 +97,10 @@ class Node(Struct, frozen=True):
     kept: bool = False
     """It is the same on every screen: the window, a note over it."""
     acts: Acts = Acts()
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", in_words(self.name))
+        force_setattr(self, "description", in_words(self.description))
 
     def walk(self) -> Iterator[Node]:
         yield self

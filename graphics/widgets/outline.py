@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from graphics.render import written
 from graphics.render.written import WordSign
 from graphics.text import words
+from graphics.text.signs_text import in_words
 from graphics.text.words import suit_name
 from graphics.widgets.controls.choice import ChoiceControl, Switch, Tile
 from graphics.widgets.controls.field import TextField
@@ -64,8 +65,8 @@ def _goes_on(first: PaintedText, second: PaintedText) -> bool:
 
 
 def spoken(text: str | None) -> str:
-    """A text as it is read aloud: on one line, its parts with commas in place of dots."""
-    lines = (" ".join(line.split()) for line in (text or "").split("\n"))
+    """A text as it is read aloud: in words, on one line, its parts with commas in place of dots."""
+    lines = (" ".join(line.split()) for line in in_words(text or "").split("\n"))
     return ", ".join(line for line in lines if line).replace(" · ", ", ")
 
 
@@ -73,7 +74,7 @@ def _words(text: str | WordSign) -> str:
     if isinstance(text, str):
         return spoken(text)
     names = {"card": words.card_title, "contract": words.contract_name, "suit": suit_name}
-    return names[text.kind](text.number)
+    return in_words(names[text.kind](text.number))
 
 
 def name_of(widget: Widget) -> str:

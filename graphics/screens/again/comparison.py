@@ -95,7 +95,7 @@ class ComparisonScene(PagedScreen):
         contract = deal.contract
         if contract is None:
             return _("All passed")
-        name, doubled = words.contract_name(contract.trump), words.multiplier_name(contract.multiplier)
+        name, doubled = words.contract_in_sentence(contract.trump), words.multiplier_name(contract.multiplier)
         called = f"{name}, {self._names(deal).name(contract.declarer)}"
         return f"{called}, {doubled}" if doubled else called
 
@@ -116,11 +116,11 @@ class ComparisonScene(PagedScreen):
         return words.signed(value, 0 if value == round(value) else 1)
 
     def note(self) -> str:
-        difference = _("Difference: your side's score minus the other side's.")
+        difference = _("Difference: your side’s score minus the other side’s.")
         if len(self.rules.sides) > 2:
-            difference = _("Difference: your score minus the others' average.")
+            difference = _("Difference: your score minus the others’ average.")
         elif self.rules.sheet.rounds:
-            difference = _("Difference in game points: your side's score minus the other side's.")
+            difference = _("Difference in game points: your side’s score minus the other side’s.")
         experts = _("Experts: every seat played by an expert, from the same moment on.")
         if self.goal.experts.result is None:
             experts = _("Experts are playing the same cards…")

@@ -168,11 +168,11 @@ def follow_suit(rules: Rules) -> LessonStep:
 
 def beat_in_trumps(rules: Rules) -> LessonStep:
     if rules.following.beat_plain:
-        text = _("In trumps it is the same. You must even beat your partner's card, as here.")
+        text = _("In trumps it is the same. You must even beat your partner’s card, as here.")
     else:
         text = _(
             "When trumps are led, you must also beat the best of them if you can. "
-            "You must even beat your partner's card, as here."
+            "You must even beat your partner’s card, as here."
         )
     return _step(rules, "beat", _("Beat in trumps"), text, "THAH8H", "JHQH7HASTD8C")
 
@@ -193,7 +193,7 @@ def trump_it(rules: Rules) -> LessonStep:
 
 def partners_trick(rules: Rules) -> LessonStep:
     trick, hand = "KDAD9D", "JH8HTS7SQC"
-    title = _("Your partner's trick")
+    title = _("Your partner’s trick")
     if rules.following.trump_over_partner:
         text = _(
             "Your partner holds the trick, and you have none of the suit that was led. You "
@@ -270,7 +270,7 @@ def a_hanging_deal(rules: Rules) -> LessonStep:
         _("A hanging deal"),
         _(
             "If both sides have the same, the deal hangs: the side that did not name the "
-            "contract scores its points, and the other side's go to whoever wins the next "
+            "contract scores its points, and the other side’s go to whoever wins the next "
             "deal."
         ),
         _("Your side named the contract. Pick the correct score."),

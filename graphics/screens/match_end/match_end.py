@@ -25,7 +25,6 @@ from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.text.match_text import in_groups
 from graphics.text.names import portrait_of
 from graphics.text.rulings import DealRulings
 from graphics.text.words import sides_from, written
@@ -33,9 +32,9 @@ from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.label import Picture, Underline
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import DrawnOnce, UiScene, tweened
+from graphics.widgets.screen import DrawnOnce, tweened
 from graphics.widgets.table import Table, TableColumn
 from saves.practice.review import costliest
 from saves.saved import Series
@@ -365,56 +364,3 @@ class MatchEndScene(DrawnOnce):
 
     def _details(self) -> None:
         self.want(Open(to.MatchDetails(self.names)))
-
-
-class MatchDetailsScene(UiScene):
-    """Closing it comes back to the end of the match."""
-
-    name = "match_details"
-    modal = True
-    closes_outside = True
-    first_focus = "close"
-
-    def __init__(self, ports: Ports, names: Words) -> None:
-        super().__init__(ports)
-        self.names = names
-
-    def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.sheet)
-        buttons = self._buttons()
-        grown = round(ui.u(Size.details) * (1 + 0.4 * (text_growth(ui.size) - 1)))
-        wide = min(max(grown, buttons.width() + 2 * pad), ui.size[0] - ui.u(2 * Gap.section))
-        edge, room = ui.u(Gap.dialog), wide - 2 * pad
-        body = Column(ui, [*self._texts(room), Space(ui, Gap.roomy), buttons])
-        body.place(self.dialog_panel(wide, body.height(room) + 2 * edge, Gap.sheet))
-
-    def _buttons(self) -> Row:
-        ui, high = self.ui, Size.sheet_button
-        export = button(ui, "export", _("Export"), self._export, units=high)
-        back = button(ui, "close", _("Back"), self.escape, kind="primary", units=high)
-        return Row(ui, [export, back], Gap.medium, equal=True)
-
-    def _texts(self, room: int) -> list[Box]:
-        ui = self.ui
-        text = _(
-            "Every deal came from this seed. Its fingerprint was shown before the first card; "
-            "with the exported file anyone can deal the match again and check it."
-        )
-        seed = in_groups(self.names.session.match.seed.hex())
-        mark = in_groups(self.names.fingerprint)
-        if fonts.width(mark, "caption_bold", ui.s) > room:
-            mark = in_groups(self.names.fingerprint, 2)
-        return [
-            Text(ui, _("Details"), "panel_title", align="center"),
-            Space(ui, Gap.medium),
-            Text(ui, text, "secondary", T.text2, align="center"),
-            Space(ui, Gap.text),
-            Text(ui, _("Seed"), "caption", T.text3, align="center"),
-            Text(ui, seed, "caption_bold", align="center"),
-            Space(ui, Gap.small),
-            Text(ui, _("Fingerprint"), "caption", T.text3, align="center"),
-            Text(ui, mark, "caption_bold", align="center"),
-        ]
-
-    def _export(self) -> None:
-        self.want(Open(to.ExportMatch(self.names.session.current())))

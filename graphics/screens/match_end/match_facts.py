@@ -204,7 +204,7 @@ class Facts:
         told = _("After deal {number} the lead never changed").format(number=deal.deal.table.counted)
         assert deal.contract is not None
         points = " : ".join(written(deal.writing.pad[side]) for side in self.order)
-        return told, f"{words.contract_name(deal.contract.trump)} · {points}"
+        return told, f"{words.contract_in_sentence(deal.contract.trump)} · {points}"
 
     def richest_trick(self, deal: DealResult) -> Trick | None:
         """The trick of the winner that was worth most in a deal."""
@@ -272,7 +272,7 @@ class Facts:
         assert deal.contract is not None
         row = deal.writing.pad
         points = " : ".join(written(row[side]) for side in self.order)
-        contract = words.contract_name(deal.contract.trump)
+        contract = words.contract_in_sentence(deal.contract.trump)
         return text.format(number=deal.deal.table.counted, contract=contract, points=points)
 
     def difference(self) -> str:

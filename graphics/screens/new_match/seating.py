@@ -235,7 +235,7 @@ def _whose_name(seats: tuple[str, ...], seat: str) -> str:
     if seat == HUMAN:
         return _("Your name")
     if seat == "N":
-        return _("Partner's name") if len(seats) == 4 else _("Name of the opponent across from you")
+        return _("Partner’s name") if len(seats) == 4 else _("Name of the opponent across from you")
     return _("Name of the opponent on your left") if seat == "W" else _("Name of the opponent on your right")
 
 

@@ -1,4 +1,4 @@
-"""The log of a match, in words: every deal from its cut to its score, to read and to copy."""
+"""The log of a match: every deal from its cut to its score, to read and to copy."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.narration import NarratedLine, Narrator, Remark, narrated_deals, numbered_events
+from graphics.text.signs_text import in_words
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
@@ -136,7 +137,7 @@ class EventLogScene(UiScene):
     def copy(self) -> None:
         """Put the whole log on the clipboard, an empty line between two deals."""
         deals = ["\n".join(told.text for told in deal) for deal in self.deals]
-        self.want(Copy("\n\n".join(deals) + "\n"))
+        self.want(Copy(in_words("\n\n".join(deals) + "\n")))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if shortcut(event) == "Ctrl+C":

@@ -13,7 +13,7 @@ from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
 from graphics.table.actions import TableAction
 from graphics.text.i18n import _
-from graphics.text.match_text import decision_time, in_groups
+from graphics.text.match_text import decision_time
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import MenuItem
@@ -35,7 +35,7 @@ class MenuRow(NamedTuple):
 
 
 class TableMenuScene(UiScene):
-    """Go on, take back, settings, rules, back to the main menu; below the fingerprint of the match."""
+    """Go on, take back, settings, rules, back to the main menu; below what becomes of the match."""
 
     name = "table_menu"
     has_menu = True
@@ -63,6 +63,7 @@ class TableMenuScene(UiScene):
             *actions,
             MenuRow("settings", "settings", _("Settings"), lambda: self.want(Open(to.Settings()))),
             MenuRow("rules", "rules", _("Rules"), self._rules),
+            *([MenuRow("details", "info", _("Details"), self._details)] if self._kept else []),
             MenuRow("leave", "door", self._leave_text, partial(self._leave, goal.table.leave_to_menu)),
         ]
         if goal.on_quit is not None:
@@ -119,17 +120,14 @@ class TableMenuScene(UiScene):
             return [(waits, T.text3)]
         return [
             *([(decision_time(seconds), T.text3)] if seconds else []),
-            (_("The match is saved. Fingerprint of its seed:"), T.text3),
-            (in_groups(self.names.fingerprint, 2), T.text2),
+            (_("The match is saved."), T.text3),
         ]
 
     def _width(self, texts: list[str]) -> int:
-        """Wide enough for every row and for half a fingerprint in a line, as far as the window allows."""
+        """Wide enough for every row, as far as the window allows."""
         ui = self.ui
-        half, _rest = in_groups(self.names.fingerprint, 2).split("\n")
-        code = fonts.width(half, "caption", ui.s) + 2 * ui.u(Gap.roomy)
         rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(Gap.snug)
-        return min(max(ui.u(Size.table_menu), code, rows), ui.size[0] - 2 * ui.u(Gap.roomy))
+        return min(max(ui.u(Size.table_menu), rows), ui.size[0] - 2 * ui.u(Gap.roomy))
 
     def _which(self) -> str:
         saved = self.names.session.saved
@@ -169,6 +167,9 @@ class TableMenuScene(UiScene):
             self._do(chord)
             return True
         return super().handle(event)
+
+    def _details(self) -> None:
+        self.want(Open(to.MatchDetails(self.names)))
 
     def _leave(self, leave: to.Act) -> None:
         self.want(Back())

@@ -188,7 +188,7 @@ class ReplayScene(SteppedScreen):
 
     def build(self) -> None:
         ui, contract = self.ui, self.deal.contract
-        name = words.contract_name(contract.trump)
+        name = words.contract_in_sentence(contract.trump)
         times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
         top = self.header(f"{self.deal.result.deal.table.counted}. {name}{times}")
         names = self.names

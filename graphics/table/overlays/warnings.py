@@ -113,7 +113,7 @@ class BelotQuestion(Notice):
     ) -> None:
         texts = game_words(rules)
         acts = (
-            DialogAct("belot:no", _("Don't announce"), partial(on_answer, False), "P"),
+            DialogAct("belot:no", _("Don’t announce"), partial(on_answer, False), "P"),
             DialogAct("belot:yes", texts.belot_said(), partial(on_answer, True), "C", "primary"),
         )
         super().__init__(texts.ask_belot(), card, acts, on_escape=on_cancel)

@@ -280,8 +280,7 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
         else:
             y = bars(canvas, info, y + 4 * s, shape.room, shape.row)
     for note in notes:
-        # before the play it is only the fingerprint of the seed
-        canvas.text(note, "caption", T.text3 if info.points is None else T.text2, 22 * s, y + 8 * s)
+        canvas.text(note, "caption", T.text2, 22 * s, y + 8 * s)
         y += shape.note
     return canvas
 

@@ -19,6 +19,7 @@ from graphics.table.panels.part import TablePart
 from graphics.table.places import prompt_room
 from graphics.table.questions import PromptLine
 from graphics.text.i18n import _
+from graphics.text.signs_text import in_words
 from graphics.widgets import devices
 
 RING_RADIUS = 236  # units at a trick card 132 wide
@@ -138,14 +139,16 @@ class Marks(TablePart):
     def _prompt_lines(self, line: PromptLine) -> tuple[list[str], str]:
         """The lines of the prompt, and their role.
 
-        They are one line if possible, the shorter text and smaller letters if need be; else several.
+        They are one line if possible, the shorter text, without signs and in smaller letters if need be;
+        else several.
         """
         s, room = self.s, round(prompt_room(self.table) - 44 * self.s)
         what = line.shorter or line.text
-        for words, role in ((line.text, "body"), (what, "body"), (what, "secondary")):
+        plain = in_words(what)
+        for words, role in ((line.text, "body"), (what, "body"), (plain, "body"), (plain, "secondary")):
             if fonts.width(words, role, s) <= room:
                 return [words], role
-        return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
+        return fonts.wrap(plain, role, s, fonts.even(plain, role, s, room)), role
 
     def prompt(self, line: PromptLine) -> Item:
         box, style = self.prompt_box(line), line.style

@@ -166,12 +166,9 @@ class Words(Names):
         lines = [deal.format(number=board.counted, name=self.name(board.dealer))]
         if board.hanging:
             lines.append(hanging_before(board.hanging))
-        note = ""
-        if board.number == 1 and board.phase == "cutting":
-            note = _("seed fingerprint {code}").format(code=self.fingerprint[:16])
         title = _("Bidding") if board.phase == "auction" else _("New deal")
         course = self.course(board) if board.phase == "auction" else ()
-        return DealInfo(title=title, lines=tuple(lines), note=note, course=course)
+        return DealInfo(title=title, lines=tuple(lines), course=course)
 
     def course(self, board: Board) -> tuple[CallToken, ...]:
         return tuple(
@@ -182,7 +179,9 @@ class Words(Names):
         text = _("highest call: {contract}, {name}")
         if self.own(contract.declarer):
             text = _("highest call: {contract}, you")
-        line = text.format(contract=words.contract_name(contract.trump), name=self.name(contract.declarer))
+        line = text.format(
+            contract=words.contract_in_sentence(contract.trump), name=self.name(contract.declarer)
+        )
         more = words.multiplier_name(contract.multiplier)
         return f"{line} · {more}" if more else line
 

@@ -23,7 +23,7 @@ def deal(rules: Rules) -> Chapter:
             _("The non-dealer cuts the deck or knocks, calls first and leads first. The deal alternates.")
             if alone
             else _(
-                "The player on the dealer's left cuts the deck or knocks. The player on the dealer's right "
+                "The player on the dealer’s left cuts the deck or knocks. The player on the dealer’s right "
                 "calls first and leads the first trick. The deal passes to the right."
             )
         ),
@@ -130,7 +130,7 @@ def middle(rules: Rules) -> Chapter:
                 "down, before the first card is led."
             ),
             _(
-                "Their points are the declarer's from the first trick on, but they do not count as a "
+                "Their points are the declarer’s from the first trick on, but they do not count as a "
                 "trick. Only the declarer knows them."
             ),
         ]
@@ -223,7 +223,7 @@ def declarations(rules: Rules) -> Chapter:
                 about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
             Paragraph(
-                _("A side's declarations count only if it takes at least one trick."),
+                _("A side’s declarations count only if it takes at least one trick."),
                 about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
             Paragraph(_("Bela"), True),
@@ -270,7 +270,7 @@ ALL = sum(BELOT_CARDS.points[SPADES])
 
 def points(rules: Rules) -> Chapter:
     counted = _(
-        "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
+        "A side’s points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
     )
     blocks: list[Paragraph | RuleTable] = [
@@ -348,10 +348,10 @@ def writing(rules: Rules) -> Chapter:
 
 def _defeat(rules: Rules) -> str:
     if rules.defeat is rule_set.Defeat.EACH_OWN:
-        return _("The other two score their own points; the declarer's are lost.")
+        return _("The other two score their own points; the declarer’s are lost.")
     return _(
         "The other two score their own points. Whichever has more card points, not counting "
-        "the last ten, also scores the declarer's; if they are equal, the one earlier in "
+        "the last ten, also scores the declarer’s; if they are equal, the one earlier in "
         "turn does."
     )
 

@@ -131,8 +131,8 @@ def auction(rules: Rules) -> Chapter:
         (
             Paragraph(
                 _(
-                    "The player on the dealer's left cuts the deck or knocks. Everyone gets {first} cards; "
-                    "after the auction {later} more. The player on the dealer's right calls first and leads "
+                    "The player on the dealer’s left cuts the deck or knocks. Everyone gets {first} cards; "
+                    "after the auction {later} more. The player on the dealer’s right calls first and leads "
                     "the first trick. The deal passes to the right."
                 ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
             ),
@@ -176,7 +176,7 @@ def play(rules: Rules) -> Chapter:
             Paragraph(
                 _(
                     "When trumps are led you must beat the best trump so far if you can, even your "
-                    "partner's. If you have none of the plain suit led and an opponent holds the trick, "
+                    "partner’s. If you have none of the plain suit led and an opponent holds the trick, "
                     "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
                     "partner holds the trick, you may play any card."
                 ),
@@ -231,9 +231,9 @@ def declarations(rules: Rules) -> Chapter:
         else _("If they are equal, one in trumps wins, then the one announced earlier.")
     )
     shown = (
-        _("The scoring side's cards are shown when the first trick is over.")
+        _("The scoring side’s cards are shown when the first trick is over.")
         if rules.reveal is Reveal.AFTER_TRICK_1
-        else _("The scoring side's cards are shown after the last card of the deal.")
+        else _("The scoring side’s cards are shown after the last card of the deal.")
     )
     return Chapter(
         "declarations",
@@ -301,7 +301,7 @@ def points(rules: Rules) -> Chapter:
         (
             Paragraph(
                 _(
-                    "A side's points are those of the cards in its tricks, {bonus} for the last trick, its "
+                    "A side’s points are those of the cards in its tricks, {bonus} for the last trick, its "
                     "scoring declarations and its belots. In no trumps the sum is doubled."
                 ).format(bonus=bonus),
                 about=(Topic.CARDS, Topic.DOUBLED),
@@ -340,7 +340,7 @@ def writing(rules: Rules) -> Chapter:
         (
             Paragraph(
                 _(
-                    "The score is kept in tens. Made: the declarer's side has more, and each "
+                    "The score is kept in tens. Made: the declarer’s side has more, and each "
                     "side scores its own points, rounded."
                 ),
                 about=(Topic.MADE,),
@@ -355,7 +355,7 @@ def writing(rules: Rules) -> Chapter:
             RuleTable(_written(rules)),
             Paragraph(
                 _(
-                    "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
+                    "Failed (“inside”): the declarer’s side has fewer points; the other side scores the "
                     "sum of both in tens, rounded up from {half}."
                 ).format(half=HALF),
                 about=(Topic.INSIDE,),
@@ -363,7 +363,7 @@ def writing(rules: Rules) -> Chapter:
             Paragraph(
                 _(
                     "Hanging: both sides have the same. The defenders score theirs; the "
-                    "declarers' points hang until a deal is won and then go to its winner. "
+                    "declarers’ points hang until a deal is won and then go to its winner. "
                     "At the digit where the sides round differently, what the defenders "
                     "score goes down and what hangs goes up."
                 ),
@@ -451,9 +451,10 @@ def fair_deals() -> tuple[Paragraph, ...]:
         Paragraph(_("Fair deals"), True),
         Paragraph(
             _(
-                "Before the first card the fingerprint of the match's secret number is shown, and "
-                "the number itself at the end. All decks come from it, so anyone can check an "
-                "exported match: no deal was tampered with."
+                "Before the first card the menu of the table already has the fingerprint of the "
+                "match’s secret number, under “Details”; when the match is over, the number itself "
+                "is there. All decks come from it, so anyone can check an exported match: no deal "
+                "was tampered with."
             )
         ),
     )

@@ -113,11 +113,11 @@ def test_the_end_of_an_auction_deals_the_rest() -> None:
         ("C", "80H", "no_such_contract", "no such contract in these rules"),
         ("H", "H", "call_too_low", "must be higher than H"),
         ("NT", "S", "call_too_low", "must be higher than NT"),
-        ("H pass", "contra", "own_contract", "the contract is your own side's"),
+        ("H pass", "contra", "own_contract", "the contract is your own side’s"),
         ("H contra pass", "contra", "already_contra", "contra has been said already"),
         ("H contra recontra", "contra", "already_contra", "contra has been said already"),
         ("H", "recontra", "no_contra", "nobody has said contra"),
-        ("H contra pass", "recontra", "not_your_contra", "the contra is your own side's"),
+        ("H contra pass", "recontra", "not_your_contra", "the contra is your own side’s"),
         ("H contra recontra pass", "recontra", "already_recontra", "recontra has been said already"),
     ],
 )

@@ -47,7 +47,7 @@ def test_what_is_no_card_says_what_was_expected(text: str) -> None:
 
 
 def test_a_row_of_cards_has_two_letters_each() -> None:
-    with pytest.raises(ValueError, match="like '7H8H9H'"):
+    with pytest.raises(ValueError, match="like “7H8H9H”"):
         parse_cards("7H8")
 
 

@@ -61,7 +61,7 @@ def test_a_refused_action_leaves_all_as_it_was() -> None:
     "actions, index, message",
     [
         (["cut 9", "call contra"], 1, "actions[1]: 'call contra': nothing has been named yet"),
-        (["cut 40"], 0, "actions[0]: 'cut 40': expected 'cut knock' or 'cut' and a number from 1 to 31"),
+        (["cut 40"], 0, "actions[0]: 'cut 40': expected “cut knock” or “cut” and a number from 1 to 31"),
         (["cut 9", "play TH"], 1, "actions[1]: 'play TH': expected call"),
         (["cut 9", ""], 1, "actions[1]: '': '' is not an action"),
     ],

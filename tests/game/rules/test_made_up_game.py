@@ -128,7 +128,7 @@ def test_a_bid_is_a_number_and_a_suit() -> None:
 
 @pytest.mark.parametrize("text", ["08H", "8", "8pass", "-8H", "8h", "999999H", "٨H", "", "H8"])
 def test_what_is_no_bid(text: str) -> None:
-    with pytest.raises(ValueError, match="expected 'call' and one of"):
+    with pytest.raises(ValueError, match="expected “call” and one of"):
         parse(f"call {text}")
 
 

@@ -122,7 +122,7 @@ class TestWords:
         assert [rank_letter(rank) for rank in range(8)] == ["7", "8", "9", "10", "J", "Q", "K", "A"]
         icons.use(MADJARICE)
         assert [suit_name(suit) for suit in range(4)] == ["Acorns", "Bells", "Hearts", "Leaves"]
-        assert suit_in_sentence(3) == "leaves"
+        assert suit_in_sentence(3) == "leaves\u00a0♠"
         assert rank_letter(5) == "O"
 
     @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ class TestWords:
             assert max({*said}, key=said.count) == own
 
     def test_the_manners(self) -> None:
-        assert (wording("contra", EVEN), wording("contra", LIVELY)) == ("We'll see.", "Bring it on!")
+        assert (wording("contra", EVEN), wording("contra", LIVELY)) == ("We’ll see.", "Bring it on!")
         assert wording("contra", QUIET) == "Contra, then…"
 
 
@@ -188,7 +188,7 @@ class TestALongWait:
 
 
 def word_at_the_cut(self: TableTalk, event: ev.Event, board: Board) -> tuple[Reacts, ...]:
-    return (Reacts(WEST, "We'll see."),) if isinstance(event, ev.DeckCut) else ()
+    return (Reacts(WEST, "We’ll see."),) if isinstance(event, ev.DeckCut) else ()
 
 
 def test_at_the_table_a_word_stands_in_a_bubble_and_is_there_for_screen_readers(
@@ -202,8 +202,8 @@ def test_at_the_table_a_word_stands_in_a_bubble_and_is_there_for_screen_readers(
     director, line = scene.view.director, scene.view.event_line
     director.tell(ev.DeckCut(EAST, 0), director.stage.board)
     run(app, lambda: WEST in director.stage.bubbles)
-    assert director.stage.bubbles[WEST].text == "We'll see."
-    assert "Stoyan: We'll see." in [each.text for each in line.heard.sentences]
+    assert director.stage.bubbles[WEST].text == "We’ll see."
+    assert "Stoyan: We’ll see." in [each.text for each in line.heard.sentences]
     director.react = lambda event, board: (Reacts(NORTH, ""),) if isinstance(event, ev.DeckCut) else ()
     director.tell(ev.DeckCut(EAST, 0), director.stage.board)
     run(app, lambda: NORTH in director.stage.glances)
@@ -214,7 +214,7 @@ class TestAtThePlay:
     def director() -> Director:
         """West has a word to say about everything that happens here, which has no picture."""
         found = stage(session(), handlers={})
-        found.react = lambda event, board: (Reacts(WEST, "We'll see."),)
+        found.react = lambda event, board: (Reacts(WEST, "We’ll see."),)
         return found
 
     def told(self, event: ev.Event) -> Director:
@@ -262,6 +262,6 @@ def test_the_log_of_the_match_has_it_until_its_action_is_taken_back(
     before = log()
     scene.view.director.tell(ev.DeckCut(EAST, 0), scene.view.stage.board)
     run(app, lambda: WEST in scene.view.stage.bubbles)
-    assert log() == [*before, "Stoyan: We'll see."]
+    assert log() == [*before, "Stoyan: We’ll see."]
     scene.talk.take_back(2)
     assert log() == before

@@ -614,5 +614,5 @@ def test_every_refusal_has_its_sentence() -> None:
         text = words.refusal(IllegalAction(code, jack, **details))
         assert text and "{" not in text
     beat, follow = Duty(DutyKind.BEAT, card=jack), Duty(DutyKind.FOLLOW, suit=jack >> 3)
-    assert words.refusal(BrokenDuty(beat)) == "You must beat the jack of hearts"
-    assert words.refusal(BrokenDuty(follow)) == "You must follow hearts"
+    assert words.refusal(BrokenDuty(beat)) == "You must beat the jack of hearts\u00a0♥"
+    assert words.refusal(BrokenDuty(follow)) == "You must follow hearts\u00a0♥"

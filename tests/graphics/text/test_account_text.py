@@ -35,29 +35,29 @@ def belief(chance: float, card: str = "", seat: int = 3) -> Belief:
 
 def test_what_is_certain_is_told_where_it_is_certain() -> None:
     ruffed = sure(seen(HELD, HEARTS, "AC KC 7H QC", "8D 9D"))
-    assert choice_text.facts(ruffed, NAMES) == ["Stoyan has no clubs"]
-    assert choice_text.facts(ruffed, NORTHS) == ["You have no clubs"]
+    assert choice_text.facts(ruffed, NAMES) == ["Stoyan has no clubs\u00a0♣"]
+    assert choice_text.facts(ruffed, NORTHS) == ["You have no clubs\u00a0♣"]
     followed = sure(seen(HELD, HEARTS, "AC KC 7C QC"))
     assert choice_text.facts(followed, NAMES) == []
     more = Sure(((3, (CLUBS, SPADES)),), ((1, (parse_card("JH"), parse_card("AS"))),))
     assert choice_text.facts(more, NAMES) == [
-        "Stoyan has no clubs, spades",
-        "Stoyan holds: jack of hearts, ace of spades",
+        "Stoyan has no clubs\u00a0♣, spades\u00a0♠",
+        "Stoyan holds: jack of hearts\u00a0♥, ace of spades\u00a0♠",
     ]
 
 
 def test_what_is_likely_has_its_chance_in_steps() -> None:
-    assert choice_text.likely(belief(0.81), NAMES) == "Stoyan has no hearts – 80%"
-    assert choice_text.likely(belief(0.63, "JH"), NAMES) == "Stoyan holds: jack of hearts – 65%"
-    assert choice_text.likely(belief(0.63, "JH", seat=0), NAMES) == "You hold: jack of hearts – 65%"
+    assert choice_text.likely(belief(0.81), NAMES) == "Stoyan has no hearts\u00a0♥ – 80%"
+    assert choice_text.likely(belief(0.63, "JH"), NAMES) == "Stoyan holds: jack of hearts\u00a0♥ – 65%"
+    assert choice_text.likely(belief(0.63, "JH", seat=0), NAMES) == "You hold: jack of hearts\u00a0♥ – 65%"
 
 
 @pytest.mark.parametrize("chance", [0.976, 0.999, 1.0])
 def test_what_is_only_likely_is_never_told_as_certain(chance: float) -> None:
-    assert choice_text.likely(belief(chance), NAMES) == "Stoyan has no hearts – over 95%"
+    assert choice_text.likely(belief(chance), NAMES) == "Stoyan has no hearts\u00a0♥ – over 95%"
     assert "over" not in choice_text.likely(belief(0.97), NAMES)
     certain = replace(belief(1.0), certain=True)
-    assert choice_text.likely(certain, NAMES) == "Stoyan has no hearts – 100%"
+    assert choice_text.likely(certain, NAMES) == "Stoyan has no hearts\u00a0♥ – 100%"
 
 
 def test_the_number_of_deals_is_told() -> None:

@@ -68,7 +68,7 @@ def test_every_reason_points_somewhere() -> None:
     i18n.set_language("en")
     assert [kind for kind in ReasonKind if not pointer(kind)] == [ReasonKind.NO_DIFFERENCE]
     assert pointer(ReasonKind.DRAWS_TRUMPS) == pointer(ReasonKind.KEEPS_LAST_TRUMP) == "Think about trumps."
-    assert pointer(ReasonKind.PARTNER_HOLDS) == "Think about your partner's cards."
+    assert pointer(ReasonKind.PARTNER_HOLDS) == "Think about your partner’s cards."
 
 
 def test_a_reason_makes_the_hint_and_stands_with_its_choice() -> None:

@@ -55,11 +55,11 @@ def test_a_change_of_case_is_seen() -> None:
 @pytest.mark.parametrize(
     ("language", "card", "inside", "title"),
     [
-        ("en", "JH", "jack of hearts", "Jack of hearts"),
-        ("bg", "JH", "вале купа", "Вале купа"),
-        ("hr", "QS", "pik dama", "Pik dama"),
-        ("tr", "JH", "kupa valesi", "Kupa valesi"),
-        ("en", "7H", "7 of hearts", "7 of hearts"),
+        ("en", "JH", "jack of hearts\u00a0♥", "Jack of hearts\u00a0♥"),
+        ("bg", "JH", "вале купа\u00a0♥", "Вале купа\u00a0♥"),
+        ("hr", "QS", "pik dama\u00a0♠", "Pik dama\u00a0♠"),
+        ("tr", "JH", "kupa valesi\u00a0♥", "Kupa valesi\u00a0♥"),
+        ("en", "7H", "7 of hearts\u00a0♥", "7 of hearts\u00a0♥"),
     ],
 )
 def test_a_card_at_the_beginning(language: str, card: str, inside: str, title: str) -> None:

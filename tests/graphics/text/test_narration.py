@@ -21,7 +21,7 @@ from game.core.melds import MeldKind, MeldName
 from game.core.tricks import Duty, DutyKind
 from game.practice.decided import decisions
 from game.rules import PRESETS
-from graphics.render import fonts, theme
+from graphics.render import fonts, signs, theme
 from graphics.screens.play.event_log import EventLogScene
 from graphics.table.geometry import layout
 from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
@@ -36,12 +36,11 @@ from graphics.text.narration import (
     narrated_deals,
     numbered_events,
 )
+from graphics.text.signs_text import in_words
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
 from tests.in_one import in_one
-
-SIGNS = "♠♥♦♣"
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +58,7 @@ def played(rules: str, actions: int = 10_000) -> KeptSession:
 
 
 def tell(event: ev.Event, rules: str = "bulgarian") -> str:
-    return Narrator(Words(session(rules=rules))).tell(event)
+    return in_words(Narrator(Words(session(rules=rules))).tell(event))
 
 
 class TestSentences:
@@ -113,7 +112,9 @@ class TestSentences:
             i18n.set_language(language)
             texts = [told.text for deal in narrated_deals(Narrator(names), events) for told in deal]
             assert len(texts) > 100
-            assert not [text for text in texts if set(text) & set("{}" + SIGNS) or text != text.strip()]
+            assert not [text for text in texts if set(text) & set("{}") or text != text.strip()]
+            said = [in_words(text) for text in texts]
+            assert not [text for text in said if set(text) & signs.ALL or text != text.strip()]
 
     def test_a_deal_begins_with_who_deals_and_ends_with_the_score(self) -> None:
         game = played("bulgarian")
@@ -187,16 +188,16 @@ class TestEventLine:
     def test_it_tells_what_came_last_and_keeps_it_over_what_has_no_words(self) -> None:
         line = self.line()
         line.hear(ev.CallMade(2, 2))
-        assert line.piece == "Maria: Hearts" and len(line.items()) == 1
+        assert line.piece == "Maria: Hearts\u00a0♥" and len(line.items()) == 1
         line.hear(ev.TalonLaid(0, 0, None, 0))
-        assert line.piece == "Maria: Hearts"
+        assert line.piece == "Maria: Hearts\u00a0♥"
 
     def test_it_speaks_the_language_in_use(self) -> None:
         line = self.line()
         line.hear(ev.CallMade(2, 2))
         i18n.set_language("bg")
         line.stand(layout(1024, 640, event_line=True), True)
-        assert line.piece == Narrator(line.narrator.names).tell(ev.CallMade(2, 2)) != "Maria: Hearts"
+        assert line.piece == Narrator(line.narrator.names).tell(ev.CallMade(2, 2)) != "Maria: Hearts\u00a0♥"
 
     def test_a_match_that_goes_on_begins_with_what_was_last(self) -> None:
         game = played("bulgarian", 40)
@@ -354,7 +355,7 @@ def auction_told(*calls: tuple[int, int]) -> list[str]:
 class TestCallsInTheLog:
     def test_a_contra_says_what_it_doubles(self) -> None:
         told = auction_told((1, HEARTS), (0, CONTRA), (1, RECONTRA))
-        assert told[1:] == ["You: Contra: Hearts", "Gergana: Recontra: Hearts"]
+        assert told[1:] == ["You: Contra: Hearts\u00a0♥", "Gergana: Recontra: Hearts\u00a0♥"]
 
     def test_a_partner_that_bids_over_ones_contra(self) -> None:
         told = auction_told((1, HEARTS), (2, PASS), (0, CONTRA), (2, NO_TRUMPS))

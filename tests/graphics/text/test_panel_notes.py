@@ -115,7 +115,7 @@ def test_what_was_declared_and_does_not_count_is_struck_with_the_reason(rules: s
     marks = {seat: [(mark.text, mark.struck) for mark in words.marks(shown, seat)] for seat in range(4)}
     assert marks[SOUTH] == [("Tierce 20", True)] and marks[NORTH] == [("Tierce 20", True)]
     assert marks[WEST] == [("Quarte 50", False)]
-    better = "Quarte" if rules == "turkish" else "Quarte in spades, 9\u00a010\u00a0J\u00a0Q"
+    better = "Quarte" if rules == "turkish" else "Quarte in spades\u00a0♠, 9\u00a010\u00a0J\u00a0Q"
     told = f"Tierce 20 – does not count; what counts: {better} ({words.name(WEST)})"
     assert words.declared_told(shown, SOUTH) == [told] and words.declared_told(shown, WEST) == ["Quarte 50"]
     assert told in seat_text(words, shown, SOUTH)

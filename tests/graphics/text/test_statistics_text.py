@@ -59,7 +59,7 @@ def test_a_contra_is_told_where_one_was_said() -> None:
 
 def test_where_there_is_no_contra_none_is_told_of() -> None:
     three = sums([MatchTally("bela-3", "hard", 0, True, ())], THREE.contracts)
-    assert [line.label for line in texts.defence(THREE, three).lines] == ["Opponents' contracts defeated"]
+    assert [line.label for line in texts.defence(THREE, three).lines] == ["Opponents’ contracts defeated"]
 
 
 def test_deals_that_all_passed_are_not_played() -> None:

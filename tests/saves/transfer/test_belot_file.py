@@ -164,7 +164,7 @@ LONG = "x" * 101
         (
             put("actions", 1, "call X"),
             "action",
-            "actions[1]: \"call X\" is not an action: expected 'call' and",
+            'actions[1]: "call X" is not an action: expected “call” and',
         ),
         (put("actions", 1, "cut 5"), "illegal", 'actions[1]: "cut 5" is not legal here: expected call'),
         (put("actions", 0, "cut 05"), "action", 'actions[0]: "cut 05" is not an action'),

@@ -180,12 +180,15 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
     assert scene.back == 0 and app.top is scene
 
 
-def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
+def test_only_the_details_of_a_match_show_its_fingerprint_and_not_its_seed(app: Any) -> None:
     game = session(3)
     scene = TableScene(app.ports, saved_match(3), Engines())
     app.push(TableMenuScene(app.ports, to.TableMenu(Words(game), scene, on_offer(ALL_OFFERS))))
-    code = "".join(shown(app)[-1].split())
-    assert code == Words(game).fingerprint and len(code) == 64
+    code, seed = Words(game).fingerprint, game.match.seed.hex()
+    assert len(code) == 64 and not any(code[:8] in text for text in shown(app))
+    assert press(app, "details")
+    told = "".join("".join(shown(app)).split())
+    assert code in told and seed[:8] not in told
 
 
 def test_groups_of_eight() -> None:

@@ -158,7 +158,7 @@ class TestFacts:
             assert [card for card, verdict in verdicts.items() if verdict.kind == "right"] == ["KH", "QH"]
             assert verdicts["KH"].text == "Right: that is worth 20 points."
             assert verdicts["JH"].text.startswith("You may play it, but")
-            assert verdicts["AS"].text == "You must follow hearts."
+            assert verdicts["AS"].text == "You must follow hearts\u00a0♥."
 
     def test_a_hanging_deal(self) -> None:
         task = step(BELOT, "hanging").task
@@ -176,10 +176,10 @@ class TestFacts:
 
     def test_a_refusal_is_that_of_the_table(self) -> None:
         task = step(BELOT, "beat").task
-        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts."
-        assert task.judge("card:AS", frozenset()).text == "You must follow hearts."
+        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts\u00a0♥."
+        assert task.judge("card:AS", frozenset()).text == "You must follow hearts\u00a0♥."
         assert step(BELOT, "trump").task.judge("card:9C", frozenset()).text == (
-            "You must trump higher than the queen of hearts."
+            "You must trump higher than the queen of hearts\u00a0♥."
         )
 
     def test_the_auction_of_belot(self) -> None:

@@ -18,7 +18,8 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, fonts
 from graphics.render.theme import scale
-from graphics.screens.match_end.match_end import MatchDetailsScene, MatchEndScene
+from graphics.screens.match_end.details import MatchDetailsScene
+from graphics.screens.match_end.match_end import MatchEndScene
 from graphics.screens.match_end.match_facts import (
     Facts,
     MatchCourse,

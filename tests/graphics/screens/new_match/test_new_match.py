@@ -90,7 +90,7 @@ def test_a_match_may_be_the_first_of_a_series(
 
 WHOSE = {
     "S": "Your name",
-    "N": "Partner's name",
+    "N": "Partner’s name",
     "E": "Name of the opponent on your right",
     "W": "Name of the opponent on your left",
 }

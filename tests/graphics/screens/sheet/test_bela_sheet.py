@@ -268,5 +268,5 @@ def test_eight_in_a_row_end_the_match_and_lie_open(monkeypatch: pytest.MonkeyPat
         assert text.written() == ((1001, 0) if own == result.winner else (0, 1001))
         assert text.following() == ""
         assert [line.title for line in text.lines()] == [
-            "Belot in hearts, 7\u00a08\u00a09\u00a010\u00a0J\u00a0Q\u00a0K\u00a0A"
+            "Belot in hearts\u00a0♥, 7\u00a08\u00a09\u00a010\u00a0J\u00a0Q\u00a0K\u00a0A"
         ]

@@ -37,7 +37,7 @@ def reasons(text: DealText) -> dict[str, str]:
 
 
 TIERCE, QUARTE = meld(2, "7H 8H 9H"), meld(0, "TH JH QH KH")
-TITLES = "Tierce in hearts, 7\xa08\xa09", "Quarte in hearts, 10\xa0J\xa0Q\xa0K"
+TITLES = "Tierce in hearts\u00a0♥, 7\xa08\xa09", "Quarte in hearts\u00a0♥, 10\xa0J\xa0Q\xa0K"
 
 
 def test_of_two_sequences_of_a_side_one_is_the_best() -> None:
@@ -56,27 +56,27 @@ def test_what_was_beaten_says_by_what() -> None:
 def test_what_does_not_count_is_named_with_the_cards_that_were_seen() -> None:
     """One's own, and those that were played; not those of a hand that a deal left before its time."""
     equal = read("bulgarian", meld(0, "TH JH QH"), meld(1, "TC JC QC"), meld(3, "7S 8S 9S"))
-    named = "You: Tierce in hearts, 10\xa0J\xa0Q; Gergana: Tierce; Stoyan: {} – "
+    named = "You: Tierce in hearts\u00a0♥, 10\xa0J\xa0Q; Gergana: Tierce; Stoyan: {} – "
     assert reasons(equal)["Not counted"].startswith(named.format("Tierce"))
     seven, eight, nine = (Trick(0, (parse_card(card),), 0) for card in ("7S", "8S", "9S"))
     equal.result = replace(equal.result, tricks=(seven, eight, nine))
-    assert reasons(equal)["Not counted"].startswith(named.format("Tierce in spades, 7\xa08\xa09"))
+    assert reasons(equal)["Not counted"].startswith(named.format("Tierce in spades\u00a0♠, 7\xa08\xa09"))
 
 
 def test_equal_best_ones_say_that_nobody_scores() -> None:
     ours, theirs = meld(0, "TH JH QH"), meld(1, "TC JC QC")
     said = reasons(read("bulgarian", ours, theirs))
-    assert "nobody scores" in said["Not counted"] and "Tierce in hearts" not in " ".join(said)
+    assert "nobody scores" in said["Not counted"] and "Tierce in hearts\u00a0♥" not in " ".join(said)
     asked = reasons(read("bulgarian", ours, theirs, equal_sequences="trump_first"))
     assert "nobody scores" not in asked["Not counted"] and "which is in trumps" in asked["Not counted"]
-    assert asked["Tierce in hearts, 10\xa0J\xa0Q"] == "You – as high as another, but in trumps"
+    assert asked["Tierce in hearts\u00a0♥, 10\xa0J\xa0Q"] == "You – as high as another, but in trumps"
 
 
 def test_in_bela_the_earlier_of_equals_counts_or_the_one_in_trumps() -> None:
     ours, theirs = meld(0, "TH JH QH"), meld(1, "TC JC QC")
     for order, best, why in (
-        ("order_of_play", "Tierce in clubs, 10\xa0J\xa0Q", "earlier in turn"),
-        ("trump_first", "Tierce in hearts, 10\xa0J\xa0Q", "in trumps"),
+        ("order_of_play", "Tierce in clubs\u00a0♣, 10\xa0J\xa0Q", "earlier in turn"),
+        ("trump_first", "Tierce in hearts\u00a0♥, 10\xa0J\xa0Q", "in trumps"),
     ):
         for rules in ("bela-4", "bela-3", "bela-2"):
             said = reasons(read(rules, ours, theirs, equal_declarations=order))
@@ -90,7 +90,7 @@ def test_alone_nobody_has_a_side() -> None:
     for rules, wanted in (("bela-4", " of the side"), ("bela-3", ""), ("bela-2", "")):
         said = reasons(read(rules, *ours))
         assert said[TITLES[1]] == "You – the best declaration"
-        assert said["Tierce in clubs, 7\xa08\xa09"] == "You – counts with the best one" + wanted
+        assert said["Tierce in clubs\u00a0♣, 7\xa08\xa09"] == "You – counts with the best one" + wanted
 
 
 def test_the_best_of_a_side_without_a_trick_says_so_and_what_it_beat_says_that() -> None:

@@ -282,7 +282,7 @@ def made(text: str, *legal: str) -> Decided:
 def test_the_sentences() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     assert verdict(card, play_AH=5.0, play_9H=3.2) == (
-        "Worth +3.2 game points; the best was the ace of hearts with +5.0. 1.8 game points lost."
+        "Worth +3.2 game points; the best was the ace of hearts\u00a0♥ with +5.0. 1.8 game points lost."
     )
     assert verdict(card, play_9H=-0.44) == "Worth –0.4 game points: the best card."
     assert verdict(made("call pass", "call pass")) == "Forced: the only call that was possible."
@@ -301,8 +301,8 @@ def test_what_the_computer_decided_at_the_bell_costs_nobody_anything() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     rung = "Time was up, and the computer decided."
     assert verdict(card, bell=True, play_AH=5.0, play_9H=3.2) == (
-        f"{rung} Worth +3.2 game points; the best was the ace of hearts with +5.0. "
-        "It counts as nobody's mistake."
+        f"{rung} Worth +3.2 game points; the best was the ace of hearts\u00a0♥ with +5.0. "
+        "It counts as nobody’s mistake."
     )
     assert verdict(card, bell=True, play_9H=3.2) == f"{rung} Worth +3.2 game points: the best card."
     assert rung not in verdict(card, play_AH=5.0, play_9H=3.2)
@@ -313,9 +313,9 @@ def test_what_the_computer_decided_at_the_bell_costs_nobody_anything() -> None:
 @pytest.mark.parametrize(
     ("rules", "worth", "choices"),
     [
-        ("bulgarian", "+3.2 game points", "Expected game points: the player's side minus the other side."),
-        ("bela-4", "+3 points", "Expected points: the player's side minus the other side."),
-        ("bela-3", "+3 points", "Expected points: the player's own minus the average of the others."),
+        ("bulgarian", "+3.2 game points", "Expected game points: the player’s side minus the other side."),
+        ("bela-4", "+3 points", "Expected points: the player’s side minus the other side."),
+        ("bela-3", "+3 points", "Expected points: the player’s own minus the average of the others."),
     ],
 )
 def test_a_worth_says_what_it_counts(rules: str, worth: str, choices: str) -> None:
@@ -351,8 +351,8 @@ def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     judge = SimpleNamespace(of=lambda each: object() if each is card else None, at_bell=lambda _each: False)
     names = SimpleNamespace(name=lambda seat: "East", own=lambda seat: seat == 0)
     text = DecisionText(names, judge)  # type: ignore[arg-type]
-    assert text.tip(card) == "East played the 9 of hearts"
-    assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
+    assert text.tip(card) == "East played the 9 of hearts\u00a0♥"
+    assert text.tip(only) == "East played the 9 of hearts\u00a0♥. Forced: the only card that could be played."
 
 
 def test_choices_stand_equally_far_apart_where_there_is_room() -> None:

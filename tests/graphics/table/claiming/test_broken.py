@@ -15,13 +15,13 @@ def name(_seat: int) -> str:
 
 def test_a_card_still_in_a_hand_may_be_held() -> None:
     answer = Breaks(((SOUTH, EIGHT_S), (EAST, KING_S)), (), EAST, KING_S)
-    said = "If you play the 8 of spades, Maria may hold the king of spades and take the trick."
+    said = "If you play the 8 of spades\u00a0♠, Maria may hold the king of spades\u00a0♠ and take the trick."
     assert broken(answer, SOUTH, name) == said
-    assert broken_in_short(answer, name) == "Maria may hold the king of spades and take a trick."
+    assert broken_in_short(answer, name) == "Maria may hold the king of spades\u00a0♠ and take a trick."
 
 
 def test_nobody_holds_a_card_on_the_table() -> None:
     answer = Breaks(((SOUTH, EIGHT_S), (EAST, NINE_C)), (), WEST, KING_S)
-    said = "If you play the 8 of spades, Maria may take the trick with the king of spades."
+    said = "If you play the 8 of spades\u00a0♠, Maria may take the trick with the king of spades\u00a0♠."
     assert broken(answer, SOUTH, name) == said
-    assert broken_in_short(answer, name) == "Maria may take this trick with the king of spades."
+    assert broken_in_short(answer, name) == "Maria may take this trick with the king of spades\u00a0♠."

@@ -161,7 +161,7 @@ def test_a_claim_that_is_not_certain_is_answered_with_what_breaks_it(make_app: M
     run(app, lambda: scene.view.overlay is not None)  # a busy machine takes a moment to prove it
     overlay = scene.view.overlay
     assert isinstance(overlay, ClaimRefused)
-    assert "may hold the 9 of hearts and take the trick" in overlay.sentence
+    assert "may hold the 9 of hearts\u00a0♥ and take the trick" in overlay.sentence
     assert scene.session.match.actions == []
     press(scene, pygame.K_ESCAPE)
     assert scene.view.overlay is None and scene.view.hand.open and scene.model.claims.seat is None

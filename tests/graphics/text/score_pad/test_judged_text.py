@@ -70,7 +70,7 @@ def test_no_trumps_doubled() -> None:
 
 def test_the_title_and_what_hangs() -> None:
     text = JudgedText(of(Entry(trump=HEARTS, declarer=0, cards=(81,))), COLUMNS[:2])
-    assert text.title == "Hearts"
+    assert text.title == "Hearts\u00a0♥"
     assert text.explanation().endswith("; 8 game points hang now")
     assert JudgedText(of(Entry(kind=EntryKind.PASSED)), COLUMNS[:2]).title == "All passed"
 

@@ -26,11 +26,11 @@ def test_a_row_tells_the_contract_its_end_the_cards_the_declarations_and_the_lea
     """No trumps by West: 79 and 51 of the cards, doubled; West fails, and South and North write all of it."""
     assert rows(2)[2] == (
         "3. No trumps, West · failed",
-        "Table 1 · 0.0% · cards 158 : 102 · lead: West, 10 of spades",
+        "Table 1 · 0.0% · cards 158 : 102 · lead: West, 10 of spades\u00a0♠",
     )
     assert rows(2)[0] == (
         "1. All trumps, Recontra ×4, South · made",
-        "Table 2 · 100.0% · cards 189 : 69 · declarations 0 : 20 · lead: West, queen of clubs",
+        "Table 2 · 100.0% · cards 189 : 69 · declarations 0 : 20 · lead: West, queen of clubs\u00a0♣",
     )
 
 
