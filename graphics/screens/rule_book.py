@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 from msgspec.structs import replace
 
 from game.rules import Rules, preset
-from graphics.render import draw, fonts
-from graphics.render.sizes import Gap, Size
+from graphics.render import deck, draw, fonts, icons
+from graphics.render.deck import CORNER
+from graphics.render.shapes import CARD_RATIO
+from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import T, line_width, text_growth
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.names import displayed
 from graphics.text.rule_book import Chapter, Paragraph, RuleTable, rule_book
+from graphics.text.rule_book.examples import Example, examples
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
 from graphics.widgets import parts
 from graphics.widgets.boxes import Column, Made, Row, Space
@@ -158,6 +161,39 @@ def paint_table(ui: Ui, surface: pygame.Surface, table: RuleTable, area: pygame.
     return y
 
 
+CARD = 56  # units: the width of a card beside a chapter
+
+
+def paint_examples(
+    ui: Ui, surface: pygame.Surface, shown: Sequence[Example], area: pygame.Rect
+) -> pygame.Rect | None:
+    """Paint cards with their names at the right of `area`; None where there is no room for all of them."""
+    card = ui.u(CARD), round(ui.u(CARD) * CARD_RATIO)
+    step = card[0] + ui.u(Gap.thin)
+    wide = 3 * step + card[0]
+    if area.w < wide + ui.u(Gap.large):
+        return None
+    whole = pygame.Rect(area.right - wide, area.y, wide, 0)
+    titles = [fonts.block(each.title, "secondary_bold", ui.s, T.text2, wide) for each in shown]
+    high = card[1] + ui.u(Gap.tight + Gap.roomy)
+    whole.h = sum(title.get_height() + high for title in titles)
+    if whole.h > area.h:
+        return None
+    y = whole.y
+    for example, title in zip(shown, titles, strict=True):
+        surface.blit(title, (whole.x, y))
+        y += title.get_height() + ui.u(Gap.tight)
+        apart = min(step, (wide - card[0]) // max(1, len(example.cards) - 1))
+        for place, each in enumerate(example.cards):
+            rect = pygame.Rect((whole.x + place * apart, y), card)
+            draw.cast(surface, rect, round(rect.w * CORNER), 2, ui.s)
+            surface.blit(deck.picture(icons.in_force(), each, rect.size), rect)
+            if place == example.best:
+                draw.outline(surface, rect, round(rect.w * CORNER), T.gold, ui.u(Stroke.frame))
+        y += high - ui.u(Gap.tight)
+    return whole
+
+
 NAV_MOST = 0.4  # of the window: how wide the list may become
 
 
@@ -253,6 +289,8 @@ class RuleBookScene(UiScene):
         width = min(inner.w, round(ui.u(Size.reading) * text_growth(ui.size)))
         y = Label(ui, inner.topleft, chapter.title, "panel_title", room=width).bottom + ui.u(Gap.medium)
         room = pygame.Rect(inner.x, y, width, inner.bottom - self._foot - ui.u(Gap.small) - y)
+        beside = pygame.Rect(room.right, inner.y, inner.right - room.right, room.bottom - inner.y)
+        paint_examples(ui, self.background, examples(self.rules, chapter.id), beside)
         pages = paginate(ui, chapter, room.size)
         self.page = max(0, min(self.page, len(pages) - 1))
         self.pages = len(pages)

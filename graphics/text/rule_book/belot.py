@@ -84,13 +84,13 @@ def _who_plays(rules: Rules) -> str:
     )
 
 
-def _by_strength(rules: Rules, contract: int, suit: int) -> list[int]:
+def by_strength(rules: Rules, contract: int, suit: int) -> list[int]:
     """The ranks of a suit, best first."""
     return sorted(range(8), key=lambda rank: -rules.cards.strength[contract][suit * 8 + rank])
 
 
 def _value_table(rules: Rules, contract: int, suit: int) -> RuleTable:
-    ranks = _by_strength(rules, contract, suit)
+    ranks = by_strength(rules, contract, suit)
     points = [rules.cards.points[contract][suit * 8 + rank] for rank in ranks]
     first = (_("Card"), *(rank_letter(rank) for rank in ranks))
     return RuleTable((first, (_("Points"), *(str(value) for value in points))))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.core.tricks import winning_index
 from game.rules import PRESETS, Rules, preset
-from graphics.screens.rule_book import RuleBookScene, paginate
+from graphics.screens.rule_book import RuleBookScene, paginate, paint_examples
 from graphics.text.rule_book import Chapter, Paragraph, RuleTable, rule_book
+from graphics.text.rule_book.examples import HEARTS, SPADES, examples
 from graphics.text.rules_text import option_text
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
@@ -183,3 +186,27 @@ class TestScene:
         assert [row for part in parts for row in part.rows[1:]] == list(whole.rows[1:])
         texts = [block for page in pages for block in page if isinstance(block, Paragraph)]
         assert texts == [block for block in overview.blocks if isinstance(block, Paragraph)]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_cards_beside_a_chapter_are_those_of_the_rules(name: str) -> None:
+    rules = preset(name)
+    trumps, others = examples(rules, "cards")
+    for example, suit in ((trumps, HEARTS), (others, SPADES)):
+        strength = [rules.cards.strength[HEARTS][card] for card in example.cards]
+        assert strength == sorted(strength, reverse=True) and {card >> 3 for card in example.cards} == {suit}
+    (trick,) = examples(rules, "play")
+    assert len(trick.cards) == rules.players
+    assert trick.best == winning_index(rules.cards, HEARTS, trick.cards)
+    assert examples(rules, "writing") == ()
+
+
+def test_cards_stand_beside_the_text_where_there_is_room(make_app: MakeApp) -> None:
+    app = make_app()
+    app.push(RuleBookScene(app.ports, preset("bulgarian")))
+    ui, shown = app.top.ui, examples(preset("bulgarian"), "declarations")
+    ground = pygame.Surface((400, 900))
+    painted = paint_examples(ui, ground, shown, pygame.Rect(20, 20, 360, 860))
+    assert painted is not None and pygame.Rect(20, 20, 360, 860).contains(painted)
+    assert paint_examples(ui, ground, shown, pygame.Rect(20, 20, 90, 860)) is None
+    assert paint_examples(ui, ground, shown, pygame.Rect(20, 20, 360, 200)) is None
