@@ -21,6 +21,7 @@ from graphics.text.saves_text import refused
 from graphics.text.words import (
     card_name,
     contract_in_sentence,
+    contract_name,
     decimal,
     level_name,
     multiplier_name,
