@@ -98,7 +98,7 @@ def _arguments() -> Arguments:
             "Check the match in FILE (a .belot file): deal it again from its seed, and compare the "
             "fingerprint shown before the first card, every deal, action and score. Of a tournament "
             "check the draw, every table, the points and chips. FILE may also hold the line of a result "
-            'of the day, or be that line itself: all tables play its deals again. Print “yes”, or “no” '
+            "of the day, or be that line itself: all tables play its deals again. Print “yes”, or “no” "
             "and the first difference."
         ),
     )

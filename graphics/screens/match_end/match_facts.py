@@ -216,8 +216,8 @@ class Facts:
     def trick_line(deal: DealResult, trick: Trick) -> str:
         points = taken_with(deal, trick)
         text = ngettext(
-            "The winner's richest trick of that deal: {points} point in cards",
-            "The winner's richest trick of that deal: {points} points in cards",
+            "The winner’s richest trick of that deal: {points} point in cards",
+            "The winner’s richest trick of that deal: {points} points in cards",
             points,
         )
         return text.format(points=points)
