@@ -185,7 +185,10 @@ ROLES: dict[str, tuple[str, int]] = {
     "slip_figure": ("bold", 52),
     "empty": ("serif", 28),
     "score": ("bold", 68),
-    "score_far": ("bold", 112),
+    "score_row": ("text", 34),
+    "score_total": ("bold", 56),
+    "score_row_far": ("text", 68),
+    "score_total_far": ("bold", 112),
 }
 LINE_HEIGHT = {"serif": 1.1, "text": 1.35, "bold": 1.35}
 

@@ -127,7 +127,10 @@ class Size:
     bands = 34  # by which bands of settings are moved apart where there is room, at most
     slider, slider_narrow = 250, 180
     number = 96  # a field for a number
-    number_key = 61  # a key of a number pad, at least, where all stand on one line
+    contract_tile = 112  # the sign of a contract where a deal is entered, at most
+    meld_spare = 24  # by which the value of a declaration is wider where there is room, at most
+    above_rule = 5  # from a rule of a score pad up to the base line of what is written on it
+    keypad = 100  # a key of a number pad, where there is room
     options_pitch = 100  # from option to option of a new match, at most
     language = 72  # a row with a language
     other_rules = 1090  # the width of the dialog with all rules

@@ -700,7 +700,7 @@ SCREENS_OF_GOALS: dict[type[Destination], str] = {
     Position: "graphics.screens.play.position_table:PositionTableScene",
     Comparison: "graphics.screens.again.comparison:ComparisonScene",
     DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
-    JudgedLine: "graphics.screens.score_pad.entry_scene:JudgedLineScene",
+    JudgedLine: "graphics.screens.score_pad.judged_line:JudgedLineScene",
     Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
     Beside: "graphics.screens.replay.beside:BesideScene",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.referee.entry import EntryError
+from game.referee.entry import EntryError, EntryKind
 from game.referee.score_pad import Line, ScorePad, lines, matches_won
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
@@ -103,6 +103,17 @@ def line_text(line: Line, columns: tuple[str, ...]) -> str:
     parts.append(" : ".join(map(words.written, line.written)))
     parts.append(left_hanging(line))
     return f"{line.number}. {', '.join(filter(None, parts))}"
+
+
+def kind_name(kind: EntryKind) -> str:
+    """How a deal ended, in words; "" for one that was played to its end, and for numbers alone."""
+    names = {
+        EntryKind.PASSED: _("All passed"),
+        EntryKind.ENOUGH: _("Out"),
+        EntryKind.REVOKE: _("An illegal card"),
+        EntryKind.EIGHT: _("Eight in a row"),
+    }
+    return names.get(kind, "")
 
 
 EXTENSION = ".txt"

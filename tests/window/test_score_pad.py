@@ -53,17 +53,17 @@ def test_an_evening_is_there_after_a_crash_corrected_and_exported(start: Start, 
     # by mouse: spades of column 1, 97 points, a tierce and belot
     game.click("enter")
     game.wait_scene("deal_entry")
-    for id_ in ("caller:0", "contract:3", "figure:0", "key:9", "key:7", "meld:0:20", "belot:0", "write"):
+    for id_ in ("call:0:3", "key:9", "key:7", "meld:0:20", "belot:0", "write"):
         game.wait_target(id_)
         game.click(id_)
     game.wait_scene("score_pad")
     assert written(kept(home)) == [(14, 6)]
 
-    # by keyboard: who called and the contract by Tab, the points typed, Ctrl and Enter
+    # by keyboard: who called what by Tab, the points typed, Ctrl and Enter
     game.press("Insert")
     game.wait_scene("deal_entry")
-    for id_, key in (("caller", "2"), ("contract:2", "Return"), ("figure:0", "8"), ("figure:0", "1")):
-        focus(game, id_)
+    focus(game, "call:1:2")
+    for key in ("Return", "8", "1"):
         game.press(key)
     game.wait_target("write")
     game.press("ctrl+Return")

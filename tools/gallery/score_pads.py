@@ -13,8 +13,9 @@ from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.score_pad.entry_scene import DealEntryScene, JudgedLineScene
+from graphics.screens.score_pad.entry_scene import DealEntryScene
 from graphics.screens.score_pad.evenings import NewScorePadScene, ScorePadsScene
+from graphics.screens.score_pad.judged_line import JudgedLineScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad_text import column_names
 from graphics.widgets.scene import Scene

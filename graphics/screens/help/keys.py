@@ -253,7 +253,9 @@ def _deal_entry() -> list[Group]:
     rows = (
         KeyRow(digits(1, 10), _("card points"), span=True),
         KeyRow((BACKSPACE,), _("delete the last digit")),
-        *values(),
+        KeyRow((Key("P"),), _("all passed")),
+        KeyRow((Key("C"),), _("contra")),
+        KeyRow((Key("R"),), _("recontra")),
         KeyRow((WRITE,), _("score the deal")),
         pages(),
     )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from game.core.melds import BELOT_VALUE
 from game.referee.entry import Entry, EntryKind, ScoredMeld
+from game.referee.judged import Standing
 from game.referee.score_pad import Line, ScorePad, lines, standing_after, write
 from game.rules import Rules
 
@@ -88,19 +91,60 @@ class Draft:
             dealer=dealer,
         )
 
+    @cached_property
+    def before(self) -> tuple[Line, ...]:
+        """The lines that are on the pad already."""
+        return lines(self.pad)
+
+    @cached_property
+    def _standing(self) -> Standing:
+        return standing_after(self.pad)
+
     def line(self) -> Line:
         if self.place is not None:
             return lines(self.pad.written(self.entry(), self.place))[self.place]
-        written = lines(self.pad)
-        again = not written or written[-1].winner is not None
-        number = 1 if again else written[-1].number + 1
-        return write(self.pad, self.entry(), standing_after(self.pad), number)
+        if not self.before:
+            return write(self.pad, self.entry(), self._standing)
+        last = self.before[-1]
+        over = last.winner is not None
+        return write(
+            self.pad, self.entry(), self._standing, 1 if over else last.number + 1, last.match + over
+        )
+
+    @property
+    def played(self) -> bool:
+        """True where cards were counted: the deal has a contract and points."""
+        return self.kind in (EntryKind.PLAYED, EntryKind.ENOUGH, EntryKind.AMOUNTS)
+
+    def call(self, side: int, trump: int | None = None) -> None:
+        """A side called, and what; without a contract the one there was before stays."""
+        self.caller = side
+        if trump is not None:
+            self.trump = trump
+        self._play()
+
+    def _play(self) -> None:
+        if self.kind is EntryKind.PASSED:
+            self.kind = EntryKind.PLAYED
+
+    def toggle_kind(self, kind: EntryKind) -> None:
+        """The deal ended in this way, or after all it was played to its end."""
+        self.kind = EntryKind.PLAYED if self.kind is kind else kind
+
+    def toggle_stake(self, multiplier: int) -> None:
+        self.multiplier = 1 if self.multiplier == multiplier else multiplier
+        self._play()
+
+    def toggle_all(self, side: int) -> None:
+        self.take_all(None if self.alone == side else side)
+        self._play()
 
     def type(self, text: str) -> None:
         """Another digit of the chosen number; "-" changes its sign on a pad without rules.
 
         Points typed after all tricks were given to a side take that back.
         """
+        self._play()
         if self.alone is not None and not self._laid_away(self.chosen):
             self.without = []
         number = self.cards[self.chosen]
@@ -121,9 +165,8 @@ class Draft:
     def clear(self) -> None:
         self.cards[self.chosen] = ""
 
-    def following(self, column: int) -> int | None:
-        """The number that follows from the other columns; None if it is not known."""
-        line = self.line()
+    def following(self, column: int, line: Line) -> int | None:
+        """The number in its `line` that follows from the other columns; None if it is not known."""
         if self.cards[column] or line.judged is None or not line.judged.points:
             return None
         own = line.judged.points[column]
@@ -131,6 +174,16 @@ class Draft:
 
     def declare(self, side: int, value: int) -> None:
         self.melds.append(ScoredMeld(side, value))
+        self._play()
+
+    def declare_belot(self, side: int) -> None:
+        self.belots.append(side)
+        self._play()
+
+    def declared(self, side: int) -> int:
+        """The points of what a side declared, as entered."""
+        melds = sum(each.value for each in self.melds if each.side == side)
+        return melds + BELOT_VALUE * self.belots.count(side)
 
     def take_back(self, side: int) -> None:
         self.melds = [each for each in self.melds if each.side != side]
@@ -160,6 +213,7 @@ class Draft:
         """A side took no trick, or did."""
         self.without = sorted({*self.without} ^ {side})
         self._follow()
+        self._play()
 
     @property
     def alone(self) -> int | None:

@@ -1,162 +1,47 @@
-"""The screen on which a deal is entered, with the line that it makes beside it."""
+"""The screen on which a deal is entered: the pad with its new line in red pencil, and the steps beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.referee.entry import Entry, EntryError
-from game.referee.judged import JudgedDeal
+from game.referee.entry import Entry, EntryError, EntryKind
 from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
-from graphics.screens.destinations import DealEntry, JudgedLine
+from graphics.screens.destinations import DealEntry
+from graphics.screens.score_pad import pad_paper
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_rows import EntryRows, typed
-from graphics.text import words
+from graphics.screens.score_pad.entry_controls import Figure, typed
+from graphics.screens.score_pad.entry_steps import KEYS_ACROSS, EntrySteps, Step
+from graphics.screens.score_pad.judged_line import sums
 from graphics.text.i18n import _, pgettext
-from graphics.text.judged_text import JudgedRulings, JudgedText, caller, deal_title
-from graphics.text.score_pad_text import column_names, entry_error
-from graphics.widgets.boxes import Box, Column, Space, Wrap
-from graphics.widgets.controls.label import Label
+from graphics.text.judged_text import JudgedText, deal_title
+from graphics.text.score_pad_text import column_names, entry_error, line_text
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, Text, button, segmented
+from graphics.widgets.parts import Text, button, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
-from graphics.widgets.ui import Ui
 
-WORDS = 0.36
-"""The part of the width that the words of a line have at least."""
-
-
-class NumberRow(Box):
-    """A title and its note at the left, a number for each column at the right."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        title: str,
-        amounts: Sequence[str],
-        role: str = "body",
-        *,
-        note: str = "",
-        ink: Colour | None = None,
-    ) -> None:
-        self._ui, self._title, self._note = ui, title, note
-        self._amounts, self._role, self._ink = amounts, role, T.text if ink is None else ink
-
-    def _column(self, width: int) -> int:
-        widest = max(fonts.width(text, self._role, self._ui.s) for text in self._amounts)
-        even = round(width * (1 - WORDS)) // len(self._amounts)
-        return min(max(widest + self._ui.u(Gap.small), even), width // len(self._amounts))
-
-    def _words(self, width: int) -> list[Text]:
-        texts = [Text(self._ui, self._title, "body_bold")]
-        return texts + ([Text(self._ui, self._note, "caption", T.text2)] if self._note else [])
-
-    def _room(self, width: int) -> int:
-        return max(self._ui.u(Gap.page), width - self._column(width) * len(self._amounts))
-
-    def height(self, width: int) -> int:
-        room = self._room(width)
-        high = sum(text.height(room) for text in self._words(width))
-        return max(high, fonts.line_height(self._role, self._ui.s))
-
-    def place(self, rect: pygame.Rect) -> None:
-        ui, room, texts = self._ui, self._room(rect.w), self._words(rect.w)
-        y = rect.y + (rect.h - sum(text.height(room) for text in texts)) // 2
-        for text in texts:
-            high = text.height(room)
-            text.place(pygame.Rect(rect.x, y, room, high))
-            y += high
-        wide = self._column(rect.w)
-        for place, amount in enumerate(self._amounts):
-            x = rect.right - wide * (len(self._amounts) - place)
-            at = (x, rect.centery)
-            ink = self._ink
-            Label(ui, at, amount, self._role, ink, wide, "right", middle=True)
-
-
-def heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
-    room = round(width * (1 - WORDS)) // len(columns) - ui.u(Gap.small)
-    shown = [fonts.shorten(name, "secondary_bold", ui.s, room) for name in columns]
-    return NumberRow(ui, "", shown, "secondary_bold", ink=T.text2)
-
-
-def boxes(ui: Ui, judged: JudgedDeal, columns: tuple[str, ...], width: int) -> list[Box]:
-    text = JudgedText(judged, columns)
-    found: list[Box] = [heads(ui, columns, width)]
-    for line in text.lines():
-        found.append(
-            NumberRow(ui, line.title, [words.written(each) for each in line.amounts], note=line.text)
-        )
-    found.append(Text(ui, text.outcome, "name", T.gold))
-    if reason := text.reason():
-        found.append(Text(ui, reason, "secondary", T.text2))
-    amounts = [words.written(each) for each in judged.writing.pad]
-    found += [Space(ui, Gap.thin), NumberRow(ui, _("Scored"), amounts, "figure_big")]
-    if explanation := text.explanation():
-        found.append(Text(ui, explanation, "secondary", T.text2))
-    found.append(
-        NumberRow(ui, _("Score"), [words.written(each) for each in judged.scores], "figure", ink=T.text2)
-    )
-    if following := text.following():
-        found.append(Text(ui, following, "name", T.gold))
-    return found
-
-
-class JudgedLineScene(PagedScreen):
-    name = "judged_line"
-    modal = True
-    closes_outside = True
-    first_focus = "close"
-
-    def __init__(self, ports: Ports, goal: JudgedLine) -> None:
-        super().__init__(ports)
-        self.goal = goal
-
-    def personal(self) -> tuple[str, ...]:
-        return self.goal.columns
-
-    def build(self) -> None:
-        ui, judged, columns = self.ui, self.goal.judged, self.goal.columns
-        inner = self.dialog_width - 2 * ui.u(Gap.dialog)
-        called = caller(judged, columns)
-        title = " · ".join(part for part in (JudgedText(judged, columns).title, called) if part)
-        listed = PagedList(ui, boxes(ui, judged, columns, inner), Gap.small, self.turn, page=self.page)
-        how = button(ui, "how", _("How it was counted"), self.open_rulings, icon="rules")
-        close = button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer))
-        body = Column(
-            ui,
-            [
-                Text(ui, deal_title(self.goal.number), "panel_title"),
-                Text(ui, title, "name"),
-                Space(ui, Gap.small),
-                listed,
-                Space(ui, Gap.snug),
-                Wrap(ui, [how, close], Gap.snug, Gap.small),
-            ],
-        )
-        self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))
-
-    def open_rulings(self) -> None:
-        rulings = JudgedRulings(self.goal.judged, self.goal.columns).all()
-        first = max(0, len(rulings) - 2)  # what is written comes first: that is what people argue over
-        self.want(Open(to.Rulings(self.goal.judged.rules, rulings, first)))
-
-
-TABS = 1.15  # times its design: with larger text the line has a panel of its own
+TABS = 1.15  # times its design: with larger text the pad has a page of its own
 ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")
 """Errors that are only something still to be entered: nothing is wrong yet."""
-LINE = 0.34  # of the width: the line that will be written
+PAPER = 0.42  # of the width: the pad
+FREE = 1.3  # times the width of the number pad: what stands beside a pad without rules
+LINES = 2  # of what is said below the pad, besides how the deal came out: room is kept for them
+LETTERS = {"P": "kind:passed", "C": "stake:2", "R": "stake:4"}
+"""Keys of special cases, the same as at the table."""
 
 
 class DealEntryScene(PagedScreen):
-    """The rows at the left, the line at the right; with large text one or the other."""
+    """The pad at the left, the steps and the number pad at the right; with large text one or the other."""
 
     name = "deal_entry"
 
@@ -165,52 +50,60 @@ class DealEntryScene(PagedScreen):
         self.goal = goal
         self.columns = column_names(goal.pad)
         self.draft = Draft.of(goal.pad, goal.place, goal.half)
-        self.line_page = 0
-        self.kind_above = False  # the kind of the deal stands in the header
+        self.line = self.draft.line()
+        self.step = Step.CALL
         self.tab = "deal"
-        self.first_focus = "figure:0" if goal.pad.rules is None else "caller"
+        rules = goal.pad.rules
+        self.first_focus = "figure:0" if rules is None else f"call:0:{rules.contracts[0]}"
 
     def personal(self) -> tuple[str, ...]:
         return self.goal.pad.names
 
-    def rows(self, width: int = 0) -> EntryRows:
-        return EntryRows(self.ui, self.draft, self.columns, self.change, width, with_kind=not self.kind_above)
+    @property
+    def _large(self) -> bool:
+        return theme.text_growth(self.ui.size) > TABS
 
-    def change(self, act: Callable[[], object]) -> None:
+    def _steps(self) -> EntrySteps:
+        return EntrySteps(
+            self.ui, self.draft, self.line, self.columns, self._change, keypad_apart=not self._large
+        )
+
+    def _change(self, act: Callable[[], object], step: Step | None = None) -> None:
+        """Do something to the draft and show it; `step` is the one to go on with."""
         act()
         self._keep(self.draft.entry() if self.draft.begun else None)
+        if step is not None:
+            self._open(step)
+            self.first_focus = f"figure:{self.draft.chosen}"
         self.rebuild()
 
     def _keep(self, entry: Entry | None) -> None:
         if self.goal.keep is not None:
             self.goal.keep(entry)
 
-    def build(self) -> None:
-        ui = self.ui
-        line = self.draft.line()
-        title = deal_title(line.number)
-        top = self.header(title)
-        area = self.body(top)
-        self.kind_above = False
-        if theme.text_growth(ui.size) > TABS:
-            self._tabs()
-            inner = self.panel(area)
-            (self._deal if self.tab == "deal" else self._line)(inner)
-            return
-        self._kinds(title)
-        side = max(ui.u(Size.side_tight), round(area.w * LINE))
-        left, right = self.beside(area, side)
-        self._deal(self.panel(left))
-        self._line(self.panel(right))
+    def _open(self, step: Step) -> None:
+        self.step, self.page = step, 0
+        self.rebuild()
 
-    def _kinds(self, title: str) -> None:
-        """Put the kind of the deal into the header if it has room beside the title."""
-        ui, kinds = self.ui, self.rows().kinds()
-        taken = ui.u(2 * self.margin + Size.header_title + Gap.section)
-        room = ui.size[0] - taken - fonts.width(title, "screen_title", ui.s)
-        self.kind_above = kinds is not None and kinds.width() <= room
-        if kinds is not None and self.kind_above:
-            self.tools([kinds])
+    def build(self) -> None:
+        self.line = self.draft.line()
+        top = self.header(deal_title(self.line.number))
+        area = self.body(top)
+        if self._large:
+            self._tabs()
+            if self.tab == "line":
+                self._paper(area)
+            else:
+                self._large_step(area)
+            return
+        free = self.draft.rules is None
+        side = round(FREE * self._keypad_width if free else area.w * (1 - PAPER))
+        left, right = self.beside(area, side)
+        if free:
+            self._keypad(right)
+        else:
+            self._deal(right)
+        self._paper(left)
 
     def _tabs(self) -> None:
         tabs = (("deal", _("The deal")), ("line", _("Scored")))
@@ -220,61 +113,183 @@ class DealEntryScene(PagedScreen):
         self.tab = tab
         self.rebuild()
 
-    def _deal(self, inner: pygame.Rect) -> None:
-        self.place_list(self.rows(inner.w).boxes(), inner, Gap.small)
+    # the steps
 
-    def _line(self, inner: pygame.Rect) -> None:
-        """The line that will be written, or what is missing; below it the button that writes it."""
+    @property
+    def _keypad_width(self) -> int:
+        return KEYS_ACROSS * self.ui.u(Size.keypad) + (KEYS_ACROSS - 1) * self.ui.u(Gap.tight)
+
+    def _deal(self, area: pygame.Rect) -> None:
+        ui, steps = self.ui, self._steps()
+        if self.step not in steps.steps:
+            self.step = Step.CALL
+        special = steps.special(area.w)
+        rows: list[Box] = [Made(None, 0, grow=True), Space(ui, Gap.medium), special]
+        if len(steps.steps) > 1:
+            chips = steps.chips(self.step, self._open)
+            above, _gap, area = Column(ui, [chips, Space(ui, Gap.medium), Made(None, 0, grow=True)]).split(
+                area
+            )
+            chips.place(above)
+        places = Column(ui, rows).split(area)
+        middle = places[0]
+        if steps.counts:
+            middle, keypad = self.beside(middle, self._keypad_width)
+        self._step(steps, middle)
+        if steps.counts:
+            self._keypad(keypad)
+        special.place(places[-1])
+
+    def _step(self, steps: EntrySteps, area: pygame.Rect) -> None:
+        boxes = steps.boxes(self.step, area.size)
+        if self.step is Step.POINTS and self.line.judged is not None:
+            boxes += sums(self.ui, self.line.judged, self.columns, area.w)
+        self.place_list(boxes, area, Gap.text if self.step is Step.CALL else Gap.medium)
+
+    def _keypad(self, area: pygame.Rect) -> None:
+        """The numbers and the keys that type them; the keys are as high as there is room."""
+        ui, steps = self.ui, self._steps()
+        title = Text(ui, steps.counted(), "secondary_bold", T.text2)
+        rows: list[Box] = [title, steps.figures(area.w)]
+        if steps.last_apart:
+            rows.append(steps.last())
+        *places, room = Column(ui, [*rows, Made(None, 0, grow=True)], Gap.small).split(area)
+        for box, place in zip(rows, places, strict=True):
+            box.place(place)
+        high = min(room.h, 4 * ui.u(Size.keypad) + 3 * ui.u(Gap.tight))
+        steps.keys(high).place(pygame.Rect(room.x, room.y, room.w, high))
+
+    def _large_step(self, area: pygame.Rect) -> None:
+        """One step at a time, the number pad beside the numbers."""
+        ui, steps = self.ui, self._steps()
+        if self.draft.rules is None:
+            self._large_points(area, steps, [])
+            return
+        if self.step not in (*steps.steps, Step.SPECIAL):
+            self.step = Step.CALL
+        tabs = steps.tabs(self.step, self._open)
+        column = Column(ui, [tabs, Space(ui, Gap.small), Made(None, 0, grow=True)])
+        first, _space, room = column.split(area)
+        tabs.place(first)
+        if self.step is Step.POINTS:
+            self._large_points(room, steps, steps.boxes(Step.POINTS, room.size))
+        else:
+            self._step(steps, room)
+
+    def _large_points(self, area: pygame.Rect, steps: EntrySteps, more: list[Box]) -> None:
         ui = self.ui
-        listed = PagedList(
-            ui, self._told(inner.w), Gap.small, self._turn_line, page=self.line_page, prefix="line_"
-        )
-        text = _("Write") if self.goal.place is None else _("Correct")
-        write = button(
+        left, right = self.beside(area, self._keypad_width)
+        title = Text(ui, steps.counted(), "secondary_bold", T.text2)
+        self.place_list([title, steps.figures(left.w), *more], left, Gap.small)
+        high = min(right.h, 4 * ui.u(Size.keypad) + 3 * ui.u(Gap.tight))
+        steps.keys(high).place(pygame.Rect(right.x, right.y, right.w, high))
+
+    # the pad
+
+    def _paper(self, area: pygame.Rect) -> None:
+        """The pad with the new line, below it what there is to say of that, and the button that writes it."""
+        ui = self.ui
+        shown = pad_paper.live_sheet(self.goal.pad, self.draft.before, self.line, self.goal.place)
+        said = self._said()
+        high = fonts.line_height("name", ui.s) + LINES * fonts.line_height("secondary", ui.s)
+        buttons = Row(ui, self._buttons(), Gap.small)
+        body = Column(
             ui,
-            "write",
-            text,
-            self.write,
-            icon="check",
-            kind="primary",
-            role="button_big",
-            enabled=self.draft.line().error is None,
-            units=Size.main_act,
+            [
+                Made(None, 0, grow=True),
+                Space(ui, Gap.medium),
+                Made(said.place, lambda width: max(high, said.height(width))),
+                Space(ui, Gap.small),
+                buttons,
+            ],
         )
-        body = Column(ui, [listed, Space(ui, Gap.small), write])
-        places = body.split(inner)
-        listed.place(places[0])
-        write.place(places[-1])
-        self.line_page = min(self.line_page, len(listed.pages) - 1)
+        room, _space, below, _gap, foot = body.split(area)
+        m = pad_paper.Measures(shown, room.w, room.h, ui.s)
+        canvas = pad_paper.painted(shown, m)
+        Picture(ui, (room.x - canvas.margin, room.y - canvas.margin), canvas.surface)
+        said.place(below)
+        buttons.place(foot)
 
-    def _told(self, width: int) -> list[Box]:
-        ui, line = self.ui, self.draft.line()
+    def _said(self) -> Box:
+        """What is missing or wrong, or how the deal came out and why."""
+        ui, line = self.ui, self.line
         if line.error is not None:
-            return [Text(ui, entry_error(line.error, self.columns), "name", ink_of(line.error))]
-        if line.judged is not None:
-            return boxes(ui, line.judged, self.columns, width)
-        amounts = [words.written(each) for each in line.written]
-        scores = [words.written(each) for each in line.scores]
-        return [
-            heads(ui, self.columns, width),
-            NumberRow(ui, _("Scored"), amounts, "figure_big"),
-            NumberRow(ui, _("Score"), scores, "figure", ink=T.text2),
-        ]
+            return Text(ui, entry_error(line.error, self.columns), "name", ink_of(line.error))
+        if line.judged is None:
+            return Text(ui, "")
+        text = JudgedText(line.judged, self.columns)
+        return Column(
+            ui,
+            [
+                Text(ui, text.following() or text.outcome, "name", T.gold),
+                Text(ui, text.reason(), "secondary", T.text2),
+            ],
+        )
 
-    def _turn_line(self, way: int) -> None:
-        self.line_page = max(0, self.line_page + way)
-        self.rebuild()
+    def _buttons(self) -> list[Box]:
+        ui, line = self.ui, self.line
+        text = _("Write") if self.goal.place is None else _("Correct")
+
+        def write(rect: pygame.Rect) -> None:
+            made = Button(
+                ui,
+                "write",
+                text,
+                rect,
+                self.write,
+                icon="check",
+                kind="primary",
+                role="button_big",
+                enabled=line.error is None,
+            )
+            if line.error is None:
+                made.explained = line_text(line, self.columns)
+
+        def high(width: int) -> int:
+            return Button.height(ui, text, width, Size.main_act, "button_big")
+
+        found: list[Box] = [Made(write, high, grow=True)]
+        if self.goal.pad.rules is not None:
+            why = button(ui, "behind", _("Why?"), self.explain, icon="info", enabled=line.judged is not None)
+            found.append(why)
+        return found
+
+    def explain(self) -> None:
+        """Show all that stands behind the line that would be written."""
+        if self.line.judged is not None:
+            self.want(Open(to.JudgedLine(self.line.judged, self.columns, self.line.number)))
+
+    # keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if shortcut(event) == "Ctrl+Enter":
+        pressed, steps = shortcut(event), self._steps()
+        if pressed == "Ctrl+Enter":
             self.write()
+            return True
+        key = typed(event) if steps.counts else ""
+        if key and not self._on_figure:  # digits are points wherever the focus is
+            self._change(partial(steps.press, key), Step.POINTS if self._large else None)
             return True
         if super().handle(event):
             return True
-        key = typed(event)
-        if key:  # digits go into the chosen number wherever the focus is
-            self.change(partial(self.rows().press, key))
-        return bool(key)
+        return pressed in LETTERS and self._special(LETTERS[pressed])
+
+    @property
+    def _on_figure(self) -> bool:
+        return any(isinstance(each, Figure) and each.id == self.ui.focus.current for each in self.ui.widgets)
+
+    def _special(self, id_: str) -> bool:
+        """Do as the toggle of a special case, where this game has it."""
+        rules, draft = self.draft.rules, self.draft
+        if rules is None:
+            return False
+        if id_ == "kind:passed" and EntryKind.PASSED in EntrySteps.kinds(rules):
+            self._change(partial(draft.toggle_kind, EntryKind.PASSED))
+            return True
+        if id_.startswith("stake:") and rules.auction.doubles:
+            self._change(partial(draft.toggle_stake, int(id_[-1])))
+            return True
+        return False
 
     def escape(self) -> None:
         """Back to the pad; asks first if something entered would be lost."""

@@ -3,32 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.referee.entry import EntryKind
 from game.referee.score_pad import Line, ScorePad, lines, matches_won, standing_after
 from graphics.render import draw, fonts, icons, png
 from graphics.render.canvas import Canvas
-from graphics.render.sizes import Gap, Radius
+from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, fade, mix
 from graphics.table.panels import pad as small_pad
 from graphics.table.panels.pad import RED_INK
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
-from graphics.text.judged_text import JudgedText, caller, stake_sign
-from graphics.text.score_pad_text import column_names, left_hanging, line_text, rules_line
+from graphics.text.judged_text import JudgedText, stake_sign
+from graphics.text.score_pad_text import column_names, kind_name, left_hanging, line_text, rules_line
 from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.ui import Ui
 
-SCORE, FAR = "score", "score_far"
-"""The roles of the figures: beside the buttons, and where the pad fills the window."""
-TIGHT = 1.06  # times its size: a line of digits, which have nothing below the base line
+
+class PadType(NamedTuple):
+    """The roles of the texts of a pad, and how high a line is, in units.
+
+    `names` and `words` have several: the first is taken in which all of them fit. Names that fit in none are
+    cut in the second.
+    """
+
+    row: str
+    total: str
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    note: str
+    line: float
+
+
+NEAR = PadType(
+    "score_row",
+    "score_total",
+    ("panel_title", "pad_title", "caption_bold"),
+    ("figure", "body", "secondary"),
+    "secondary_bold",
+    56,
+)
+"""Beside buttons."""
+FAR = PadType(
+    "score_row_far",
+    "score_total_far",
+    ("screen_title", "panel_title", "name"),
+    ("score_row", "figure", "body"),
+    "name",
+    112,
+)
+"""Where the pad fills the window: it can be read across a table."""
+LINE, TIGHT = 1.3, 1.06  # times its size: a line of a deal, and one of totals
 MOST_LINES = 40
 """Deals of a pad that a picture shows, the last ones: more would make it too large to look at."""
 DEALS = 0.8  # of a line of its name: the sign of who deals next
-LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for the contract of a deal; less if there are only numbers
+CALLED = (EntryKind.PLAYED, EntryKind.ENOUGH)
+"""Deals with a contract."""
+LEFT, LEFT_MOST, LEFT_FREE = 0.3, 0.4, 0.14
+"""Of the width, for the contract of a deal: at least, for long names, and where there are only numbers."""
+CALLER = 0.4  # of the name of who called: for less of it nothing is said of what hangs
 
 
 class PadSheet(Struct, frozen=True):
@@ -43,6 +81,8 @@ class PadSheet(Struct, frozen=True):
     hanging: int
     dealing: int | None
     """The column that deals next; None on a pad without rules, where nobody is counted."""
+    live: int | None = None
+    """The place of a line that is only being entered: it is in red pencil, as far as it is known."""
 
 
 def sheet(pad: ScorePad) -> PadSheet:
@@ -60,62 +100,124 @@ def sheet(pad: ScorePad) -> PadSheet:
     return PadSheet(pad, columns, found, totals, winner, " · ".join(parts), standing.hanging, dealing)
 
 
+def live_sheet(pad: ScorePad, before: Sequence[Line], line: Line, place: int | None = None) -> PadSheet:
+    """A pad with a line as it would be written below those `before` it, or in place of another."""
+    if place is not None:
+        return replace(sheet(pad.written(line.entry, place)), live=place)
+    after = line.before if line.judged is None else line.judged.after
+    return PadSheet(
+        pad,
+        column_names(pad),
+        (*before, line),
+        line.scores,
+        line.winner,
+        rules_line(pad),
+        after.hanging,
+        None if pad.rules is None else pad.rules.side_of(line.before.dealer),
+        len(before),
+    )
+
+
 class Measures:
     """Places on a paper `width` x `height` pixels large, at scale `s`."""
 
-    def __init__(self, shown: PadSheet, width: int, height: int, s: float, role: str = SCORE) -> None:
-        self.s, self.role, self.width, self.height = s, role, width, height
-        self.names, self.words = ("screen_title", "figure_big") if role == FAR else ("panel_title", "figure")
-        self.row = round(fonts.pixels(role, s) * TIGHT)
-        self.head = round(fonts.line_height(self.names, s) + Gap.section * s)
-        self.total = round(fonts.pixels(role, s) * TIGHT + Gap.medium * s)
-        self.foot = round(fonts.line_height("secondary", s) + Gap.medium * s)
+    def __init__(self, shown: PadSheet, width: int, height: int, s: float, type_: PadType = NEAR) -> None:
+        self.s, self.width, self.height = s, width, height
+        self.row_role, self.total_role, self.note = type_.row, type_.total, type_.note
+        before = fonts.width("88. ", type_.words[-1], s) + fonts.pixels(type_.row, s) + round(Gap.wide * s)
+        callers = before + _widest(shown.columns, type_.words[-1], s)
         free = shown.pad.rules is None
-        self.left = round(width * (LEFT_FREE if free else LEFT))
+        total = _widest([words.written(each) for each in shown.totals], type_.total, s) + round(Gap.large * s)
+        most = min(width * LEFT_MOST, width - total * len(shown.columns))
+        self.left = round(width * LEFT_FREE if free else max(width * LEFT, min(callers, most)))
         self.column = (width - self.left - round(Gap.medium * s)) // len(shown.columns)
-        widest = max(
-            [fonts.width(words.written(total), role, s) for total in shown.totals]
-            + [fonts.width(words.written(each), role, s) for line in shown.lines for each in line.written]
-        )
-        if widest > self.column:  # huge numbers
-            self.role = "figure_big"
+        self.words = _largest(type_.words, shown.columns, s, self.left - before) or type_.words[-1]
+        fitting = (role for role in type_.names if self._names_fit(shown, role))
+        self.names = next(fitting, type_.names[1])
+        self.row = max(round(type_.line * s), round(fonts.pixels(type_.row, s) * LINE))
+        self.head = round(fonts.line_height(self.names, s) + Gap.section * s)
+        self.total = round(fonts.pixels(type_.total, s) * TIGHT + Gap.medium * s)
+        self.foot = round(fonts.line_height("secondary", s) + Gap.medium * s)
+        written = [words.written(each) for line in shown.lines for each in line.written]
+        if _widest(written, type_.row, s) > self.column:  # huge numbers
+            self.row_role = "body"
+        if _widest([words.written(each) for each in shown.totals], type_.total, s) > self.column:
+            self.total_role = "figure_big"
         self.rows = max(1, (height - self.head - self.total - self.foot) // self.row)
+
+    def sign(self, shown: PadSheet, column: int, role: str) -> int:
+        """The size of the sign beside the name of a column: only that of the dealer has one."""
+        return round(fonts.line_height(role, self.s) * DEALS) if column == shown.dealing else 0
+
+    def _names_fit(self, shown: PadSheet, role: str) -> bool:
+        room = self.column - round(Gap.small * self.s)
+        return all(
+            fonts.width(name, role, self.s) + 2 * self.sign(shown, column, role) <= room
+            for column, name in enumerate(shown.columns)
+        )
 
     def middle(self, column: int) -> int:
         return self.left + self.column * column + self.column // 2
+
+    def over_rule(self, role: str, rule: float, words: bool = False) -> int:
+        """The upper edge of a text whose base line lies just above a rule, in pixels.
+
+        It is a little higher if there are `words`, whose letters reach below it.
+        """
+        font, above = fonts.font(role, self.s), round(Size.above_rule * self.s)
+        if words:
+            above = max(above, *(-letter[2] for letter in font.metrics("gjy") if letter))
+        return round(rule) - above - font.get_ascent()
+
+
+def _widest(texts: Sequence[str], role: str, s: float) -> int:
+    return max((fonts.width(text, role, s) for text in texts), default=0)
+
+
+def _largest(roles: Sequence[str], texts: Sequence[str], s: float, room: int) -> str | None:
+    """The first role in which no text is wider than its room."""
+    return next((role for role in roles if _widest(texts, role, s) <= room), None)
 
 
 def ground(shown: PadSheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
     s = m.s
     canvas = Canvas(m.width, m.height, s, small_pad.MARGIN)
+    end = m.head + m.row * m.rows
     rules = [(m.head + m.row * row) / s for row in range(m.rows + 1)]
-    small_pad.paper(canvas, rules, shadows)
+    small_pad.paper(canvas, [*rules, (end + m.total) / s], shadows)
     room = m.column - round(Gap.small * s)
     for column, name in enumerate(shown.columns):
-        size = fonts.line_height(m.names, s) * DEALS if column == shown.dealing else 0
-        text = fonts.shorten(name, m.names, s, room - 2 * round(size))
+        size = m.sign(shown, column, m.names)
+        text = fonts.shorten(name, m.names, s, room - 2 * size)
         middle = (m.head + Gap.medium * s) / 2
         used = canvas.text(text, m.names, T.ink, m.middle(column), middle, "center")
         if size:
-            sign = icons.icon("cards", round(size), T.ink2)
+            sign = icons.icon("cards", size, T.ink2)
             canvas.picture(sign, max(m.left, used.x - Gap.tight * s), middle, "midright")
-    end = m.head + m.row * m.rows
     for column in range(1, len(shown.columns)):
         x = m.left + m.column * column
-        canvas.line(x, 24 * s, 2 * s, end + m.total - 24 * s, T.centre_line)
-    canvas.line(24 * s, end, m.width - 48 * s, 3 * s, fade(T.ink, 0.7))
-    middle = end + m.total / 2
+        canvas.line(x, Gap.large * s, 2 * s, end + m.total - Gap.large * s, T.centre_line)
+    canvas.line(Gap.large * s, end, m.width - 2 * Gap.large * s, 3 * s, fade(T.ink, 0.7))
+    _totals(canvas, shown, m, end + m.total)
+    _foot(canvas, shown, m)
+    return canvas
+
+
+def _totals(canvas: Canvas, shown: PadSheet, m: Measures, rule: int) -> None:
+    s = m.s
+    live = shown.live is not None and shown.lines[shown.live].error is None
     for column, total in enumerate(shown.totals):
-        ink: Colour = small_pad.RED_INK if column == shown.winner else T.ink
-        used = canvas.text(words.written(total), m.role, ink, m.middle(column), middle, "center")
+        ink: Colour = RED_INK if live or column == shown.winner else T.ink
+        y = m.over_rule(m.total_role, rule)
+        used = canvas.text(words.written(total), m.total_role, ink, m.middle(column), y, "midtop")
         if column == shown.winner:
             size = round(fonts.pixels("figure_big", s))
             sign = icons.icon("trophy", size, ink)
-            canvas.picture(sign, max(m.left, used.x - Gap.small * s), middle, "midright")
-    word = fonts.shorten(_("Score"), m.names, s, m.left - round(Gap.section * s))
-    canvas.text(word, m.names, T.ink2, Gap.large * s, middle, "midleft")
-    _foot(canvas, shown, m)
-    return canvas
+            canvas.picture(sign, max(m.left, used.x - Gap.small * s), used.centery, "midright")
+    word, room = _("Score"), m.left - round(Gap.section * s)
+    role = _largest((m.names, "body_bold", "caption_bold"), [word], s, room) or "caption_bold"
+    word = fonts.shorten(word, role, s, room)
+    canvas.text(word, role, T.ink2, Gap.large * s, m.over_rule(role, rule, words=True), "topleft")
 
 
 def _foot(canvas: Canvas, shown: PadSheet, m: Measures) -> None:
@@ -133,43 +235,58 @@ def _foot(canvas: Canvas, shown: PadSheet, m: Measures) -> None:
 
 def paint_line(surface: pygame.Surface, shown: PadSheet, line: Line, m: Measures) -> None:
     """One deal: number, contract, who called it, and what each column gets."""
-    s, middle = m.s, m.row // 2
-    x = round(Gap.medium * s)
+    s = m.s
     if line.number == 1 and line.match:  # the match above is over
-        end = pygame.Rect(24 * s, 0, m.width - 48 * s, max(2, 3 * s))
+        end = pygame.Rect(Gap.large * s, 0, m.width - 2 * Gap.large * s, max(2, 3 * s))
         surface.fill(fade(T.ink, 0.7), end)
+    live = shown.live is not None and line is shown.lines[shown.live]
+    _paint_deal(surface, shown, line, m, live)
+    if live and line.error is not None:
+        return  # nothing would be written yet
+    ink: Colour = RED_INK if live or line.error else T.ink
+    for column, amount in enumerate(line.written):
+        image = fonts.render(words.written(amount), m.row_role, s, ink)
+        draw.put(surface, image, midtop=(m.middle(column), m.over_rule(m.row_role, m.row)))
+
+
+def _paint_deal(surface: pygame.Surface, shown: PadSheet, line: Line, m: Measures, live: bool) -> None:
+    """The left part of a line, in red where it is only being entered."""
+    s, size = m.s, fonts.pixels(m.row_role, m.s)
+    ink: Colour = RED_INK if live else T.ink
+    middle = m.row - size // 2 - round(Gap.thin * s)  # of signs, which stand just above the rule
+    x = round(Gap.medium * s)
 
     def put(text: str, role: str, ink: Colour, at: int, room: int) -> int:
         image = fonts.render(fonts.shorten(text, role, s, room), role, s, ink)
-        surface.blit(image, image.get_rect(midleft=(at, middle)))
+        surface.blit(image, (at, m.over_rule(role, m.row, words=True)))
         return at + image.get_width() + round(Gap.tight * s)
 
-    x = put(f"{line.number}.", m.words, T.ink2, x, m.left)
-    if line.judged is not None:
-        contract = line.judged.contract
-        if contract is not None:
-            if not line.judged.entry.suit_open:
-                size = round(m.row * 0.62)
-                surface.blit(icons.contract(contract.trump, size), (x, middle - size // 2))
-                x += size + round(Gap.tight * s)
-            if stake := stake_sign(contract.multiplier):
-                x = put(stake, "figure_big", RED_INK, x, m.left - x)
-            called, role = caller(line.judged, shown.columns), "name" if m.role == FAR else "secondary_bold"
-            hung, beside = left_hanging(line), round(Gap.tight * s)
-            if fonts.width(called, m.words, s) + beside + fonts.width(hung, role, s) > m.left - x:
-                hung = left_hanging(line, short=True)
-            room = fonts.width(hung, role, s) + beside if hung else 0
-            x = put(called, m.words, T.ink, x, m.left - x - room)
-            if hung:
-                put(hung, role, RED_INK, x, m.left - x)
-        else:
-            put(JudgedText(line.judged, shown.columns).outcome, m.words, T.ink, x, m.left - x)
-    elif line.error is not None:
-        size = round(m.row * 0.5)
+    x = put(f"{line.number}.", m.words, RED_INK if live else T.ink2, x, m.left)
+    if line.error is not None and not live:
         surface.blit(icons.icon("warning", size, RED_INK), (x, middle - size // 2))
-    for column, amount in enumerate(line.written):
-        image = fonts.render(words.written(amount), m.role, s, RED_INK if line.error else T.ink2)
-        surface.blit(image, image.get_rect(center=(m.middle(column), middle)))
+        return
+    entry, rules = line.entry, shown.pad.rules
+    if rules is None:
+        return
+    if entry.kind not in CALLED:
+        text = JudgedText(line.judged, shown.columns).outcome if line.judged is not None else ""
+        put(text or kind_name(entry.kind), m.words, ink, x, m.left - x)
+        return
+    if entry.trump is not None:
+        surface.blit(icons.contract(entry.trump, size), (x, middle - size // 2))
+        x += size + round(Gap.tight * s)
+    if stake := stake_sign(entry.multiplier):
+        x = put(stake, m.words, RED_INK, x, m.left - x)
+    called = "" if entry.declarer is None else shown.columns[rules.side_of(entry.declarer)]
+    hung, beside = left_hanging(line), round(Gap.tight * s)
+    if fonts.width(called, m.words, s) + beside + fonts.width(hung, m.note, s) > m.left - x:
+        hung = left_hanging(line, short=True)
+    room = fonts.width(hung, m.note, s) + beside if hung else 0
+    if room > m.left - x - CALLER * fonts.width(called, m.words, s):
+        hung, room = "", 0
+    x = put(called, m.words, ink, x, m.left - x - room)
+    if hung:
+        put(hung, m.note, RED_INK, x, m.left - x)
 
 
 class PadLine(ChoiceControl):
@@ -233,9 +350,11 @@ def _line(canvas: Canvas, shown: PadSheet, line: Line, m: Measures, place: int) 
     canvas.surface.blit(row, (canvas.margin, canvas.margin + m.head + m.row * place))
 
 
-def painted(shown: PadSheet, found: Sequence[Line], m: Measures) -> Canvas:
-    """The paper with some of its lines, as a picture without anything to press."""
-    canvas = ground(shown, m)
-    for place, line in enumerate(found):
-        _line(canvas, shown, line, m, place)
+def painted(shown: PadSheet, m: Measures) -> Canvas:
+    """The paper as a picture, without anything to press: its last lines, or those round the live one."""
+    canvas, last = ground(shown, m), len(shown.lines) - m.rows
+    first = last if shown.live is None else min(last, shown.live - m.rows // 2)
+    first = max(0, first)
+    for row, line in enumerate(shown.lines[first : first + m.rows]):
+        _line(canvas, shown, line, m, row)
     return canvas

@@ -87,7 +87,7 @@ class ScorePadScene(PagedScreen):
         self.tools(tools)
         buttons = self._buttons()
         area, foot = Column(ui, [Made(None, 0, grow=True), buttons], Gap.medium).split(self.body(top))
-        self._paper(area, pad_paper.SCORE)
+        self._paper(area, pad_paper.NEAR)
         buttons.place(foot)
 
     def _title(self, taken: int) -> str:
@@ -96,9 +96,9 @@ class ScorePadScene(PagedScreen):
         room = ui.size[0] - ui.u(2 * self.margin + Size.header_title) - taken
         return fonts.shorten(displayed(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
 
-    def _paper(self, area: pygame.Rect, role: str) -> None:
+    def _paper(self, area: pygame.Rect, type_: pad_paper.PadType) -> None:
         ui, sheet = self.ui, pad_paper.sheet(self.pad)
-        m = pad_paper.Measures(sheet, area.w, area.h, ui.s, role)
+        m = pad_paper.Measures(sheet, area.w, area.h, ui.s, type_)
         count = len(sheet.lines)
         self.pages = max(1, -(-count // m.rows))
         self.page = self.pages - 1 if self.page < 0 else min(self.page, self.pages - 1)

@@ -20,6 +20,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
+from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.evenings import ScorePadsScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
@@ -69,6 +70,15 @@ def written(id_: str) -> list[tuple[int | None, ...]]:
     return [line.written for line in lines(kept_pad(id_))]
 
 
+def entry(app: App) -> DealEntryScene:
+    assert isinstance(app.top, DealEntryScene)
+    return app.top
+
+
+def focus(app: App, id_: str) -> None:
+    entry(app).ui.focus.move_to(id_, True)
+
+
 def enabled(app: App, id_: str) -> bool:
     settle(app)
     return next(target.enabled for target in app.top.targets() if target.id == id_)
@@ -76,10 +86,10 @@ def enabled(app: App, id_: str) -> bool:
 
 def test_deals_entered_by_finger(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
-    enter(app, "caller:0", "contract:3", "key:9", "key:7", "meld:0:20", "belot:0")
-    enter(app, "caller:1", "contract:5", "stake:2", "figure:1", "key:1", "key:3", "key:4")
+    enter(app, "call:0:3", "key:9", "key:7", "meld:0:20", "belot:0")
+    enter(app, "call:1:5", "stake:2", "figure:1", "key:1", "key:3", "key:4")
     enter(app, "kind:passed")
-    enter(app, "caller:0", "contract:4", "tricks:0")
+    enter(app, "call:0:4", "tricks:0")
     assert written(id_) == [(14, 6), (0, 52), (0, 0), (35, 0)]
     assert lines(kept_pad(id_))[-1].scores == (49, 58)
 
@@ -88,19 +98,127 @@ def test_a_deal_entered_by_keys_alone(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     press(app, pygame.K_INSERT)
     assert app.top.name == "deal_entry"
-    press(app, pygame.K_1)  # who called has the focus: the first of them
-    while app.top.targets() and app.top.ui.focus.current != "contract:0":  # type: ignore[attr-defined]
-        press(app, pygame.K_TAB)
-    press(app, pygame.K_RETURN, pygame.K_9, pygame.K_8, pygame.K_BACKSPACE, pygame.K_7)
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)  # clubs has the focus
+    press(app, pygame.K_9, pygame.K_8, pygame.K_BACKSPACE, pygame.K_7)
     press(app, pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     assert written(id_) == [(10, 6)]
+    assert kept_pad(id_).entries[0].trump == SPADES
+
+
+def test_digits_are_points_wherever_the_focus_is(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    draft = entry(app).draft
+    press(app, pygame.K_9)
+    for id_ in ("step:points", "last:1"):
+        click(app, id_)
+    press(app, pygame.K_7)
+    assert (draft.cards, draft.last) == (["97", ""], 1)
+    focus(app, "figure:1")
+    press(app, pygame.K_6)
+    assert draft.cards == ["97", "6"]
+
+
+def test_letters_are_special_cases_as_at_the_table(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    draft, told = entry(app).draft, []
+    for key in (pygame.K_c, pygame.K_r, pygame.K_r, pygame.K_p, pygame.K_p):
+        press(app, key)
+        told.append((draft.multiplier, draft.kind))
+    played = EntryKind.PLAYED
+    assert told == [(2, played), (4, played), (1, played), (1, EntryKind.PASSED), (1, played)]
+
+
+def test_a_letter_means_nothing_where_the_game_has_no_such_case(make_app: MakeApp) -> None:
+    app, _id = opened(make_app, ScorePad(rules=preset("bela-3-sr"), names=("",) * 3))
+    click(app, "enter")
+    press(app, pygame.K_c)
+    press(app, pygame.K_p)
+    assert not entry(app).draft.begun
+
+
+def test_the_contract_leads_on_to_what_was_declared_where_anything_is(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    steps = []
+    for id_ in ("call:0:3", "step:call", "call:0:4"):
+        click(app, id_)
+        steps.append(str(entry(app).step))
+    assert steps == ["melds", "call", "points"], "nothing is declared in no trumps"
+
+
+def test_three_sides_are_asked_for_the_last_trick_beside_every_step(make_app: MakeApp) -> None:
+    app, _id = opened(make_app, ScorePad(rules=preset("bela-3"), names=("A", "B", "C")))
+    click(app, "enter")
+    for id_ in ("call:0:3", "last:2", "last:2", "last:1"):
+        click(app, id_)
+    assert (str(entry(app).step), entry(app).draft.last) == ("melds", 1)
+
+
+def test_what_is_entered_after_all_passed_means_that_it_was_played(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    enter(app, "kind:passed", "call:0:3", "key:9", "key:7")
+    assert written(id_) == [(10, 6)]
+
+
+def test_the_new_line_stands_on_the_pad_in_red_as_far_as_it_is_known(make_app: MakeApp) -> None:
+    app, _id = opened(make_app, BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97, None))))
+    click(app, "enter")
+    totals = []
+    for id_ in ("call:1:2", "key:6", "key:5", "key:0"):
+        click(app, id_)
+        draft = entry(app).draft
+        shown = pad_paper.live_sheet(draft.pad, draft.before, draft.line())
+        totals.append((shown.live, shown.totals))
+    impossible = (1, (10, 6))
+    assert totals == [impossible, (1, (11, 21)), (1, (16, 16)), impossible]
+
+
+def test_a_corrected_line_is_in_red_and_the_later_ones_follow(make_app: MakeApp) -> None:
+    make_app(SIZE)
+    entries = [Entry(trump=SPADES, declarer=0, cards=(own, None)) for own in (97, 107)]
+    pad = BELOT.written(entries[0]).written(entries[1])
+    corrected = lines(pad.written(entries[1], 0))[0]
+    shown = pad_paper.live_sheet(pad, lines(pad), corrected, 0)
+    assert (shown.live, shown.totals) == (0, (22, 10))
+
+
+def test_a_new_line_begins_the_next_match_after_a_won_one(make_app: MakeApp) -> None:
+    make_app(SIZE)
+    won = Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(258, None), melds=(ScoredMeld(0, 200),))
+    draft = Draft(BELOT.written(won), cards=["", ""])
+    line = draft.line()
+    assert (line.number, line.match) == (1, 1)
+    assert pad_paper.live_sheet(draft.pad, draft.before, line).totals == (0, 0)
+
+
+def test_history_is_lighter_than_the_total_and_stands_on_the_rules(make_app: MakeApp) -> None:
+    make_app(SIZE)
+    shown = pad_paper.sheet(BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97, None))))
+    m = pad_paper.Measures(shown, 900, 700, 1.0)
+    assert (fonts.ROLES[m.row_role], fonts.ROLES[m.total_role]) == (("text", 34), ("bold", 56))
+    row = pygame.Surface((m.width, m.row), pygame.SRCALPHA)
+    pad_paper.paint_line(row, shown, shown.lines[0], m)
+    written_ = row.subsurface((m.left, 0, m.width - m.left, m.row)).get_bounding_rect()
+    assert m.row - written_.bottom in (4, 5, 6)
+
+
+def test_one_thing_on_the_screen_is_all_gold(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    for id_ in ("call:0:3", "stake:2", "tricks:0"):
+        click(app, id_)
+    settle(app)
+    gold = [each.id for each in entry(app).ui.widgets if getattr(each, "kind", "") == "primary"]
+    assert gold == ["write"]
 
 
 def test_what_is_wrong_is_told_and_cannot_be_written(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     click(app, "enter")
     assert not enabled(app, "write")
-    for press_ in ("caller:0", "contract:3", "key:9", "key:7", "figure:1", "key:6", "key:6"):
+    for press_ in ("call:0:3", "key:9", "key:7", "figure:1", "key:6", "key:6"):
         click(app, press_)
     assert not enabled(app, "write")
     press(app, pygame.K_RETURN, mod=pygame.KMOD_CTRL)
@@ -115,10 +233,8 @@ def test_what_is_wrong_is_told_and_cannot_be_written(make_app: MakeApp) -> None:
 def test_three_columns_and_a_side_without_a_trick(make_app: MakeApp) -> None:
     app, id_ = opened(make_app, ScorePad(rules=preset("bela-3-sr"), names=("A", "B", "C")))
     click(app, "enter")
-    for id__ in ("caller:1", "contract:2", "figure:0", "key:1", "key:0", "key:0", "without:2", "last:0"):
+    for id__ in ("call:1:2", "figure:0", "key:1", "key:0", "key:0", "without:2", "last:0", "write"):
         click(app, id__)
-    press(app, pygame.K_PAGEDOWN)
-    click(app, "write")
     assert written(id_) == [(162, None, -97)]
 
 
@@ -132,7 +248,7 @@ def test_what_is_still_to_be_entered_is_not_told_in_red(make_app: MakeApp) -> No
     app, _id = opened(make_app)
     click(app, "enter")
     inks = []
-    for id_ in ("caller:0", "contract:3", "key:9", "key:9", "key:9"):
+    for id_ in ("caller:0", "call:0:3", "key:9", "key:9", "key:9"):
         click(app, id_)
         assert isinstance(app.top, DealEntryScene)
         error = app.top.draft.line().error
@@ -153,11 +269,14 @@ def test_points_in_no_trumps_are_asked_for_as_they_are_counted(make_app: MakeApp
     app, _id = opened(make_app)
     click(app, "enter")
     titles = []
-    for id_ in ("contract:3", "contract:4"):
+    for id_ in ("call:0:3", "call:0:4"):
+        click(app, "step:call")
         click(app, id_)
         settle(app)
         found = app.top.ui.manager.get_sprite_group().sprites()
-        titles.append([text for each in found if "last ten" in (text := str(getattr(each, "text", "")))])
+        titles.append(
+            [text for each in found if (text := str(getattr(each, "text", ""))).startswith("Card points")]
+        )
     assert titles == [["Card points with the last ten"], ["Card points with the last ten, not yet doubled"]]
 
 
@@ -230,6 +349,7 @@ def test_what_is_declared_moves_no_button(make_app: MakeApp) -> None:
     def places() -> dict[str, pygame.Rect]:
         return {target.id: target.rect for target in app.top.targets() if "kind" not in target.id}
 
+    click(app, "step:melds")
     before = places()
     assert {"meld:0:20", "belot:1"} <= set(before)
     for id_ in ("meld:0:20", "belot:0", "meld:0:50", "belot:1", "take_back:0"):
@@ -239,7 +359,7 @@ def test_what_is_declared_moves_no_button(make_app: MakeApp) -> None:
 
 def test_a_correction_stays_on_its_page(make_app: MakeApp) -> None:
     pad = BELOT
-    for own in range(90, 120):
+    for own in range(90, 140):
         pad = pad.written(Entry(trump=SPADES, declarer=0, cards=(own, None)))
     app, _id = opened(make_app, pad)
     for _ in range(3):
@@ -289,8 +409,9 @@ def test_a_line_that_cannot_be_any_more_says_why(make_app: MakeApp) -> None:
 def test_the_pad_alone_fills_the_window_with_larger_figures(make_app: MakeApp) -> None:
     app, _id = opened(make_app, BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97,))))
     scale = app.ports.window.scale
-    assert fonts.pixels(pad_paper.SCORE, scale) >= 48
-    assert fonts.pixels(pad_paper.FAR, scale) >= 72
+    assert fonts.pixels(pad_paper.NEAR.total, scale) >= 40
+    assert fonts.pixels(pad_paper.FAR.total, scale) >= 80
+    assert fonts.pixels(pad_paper.FAR.row, scale) >= 48
     click(app, "alone")
     assert set(ids(app)) == {"small", "line:0"}
     press(app, pygame.K_ESCAPE)
@@ -530,13 +651,13 @@ def test_a_full_pad_takes_no_other_deal_and_says_so(
 
 def test_all_tricks_override_the_points_that_were_typed(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
-    enter(app, "caller:0", "contract:3", "key:9", "key:7", "tricks:0")
+    enter(app, "call:0:3", "key:9", "key:7", "tricks:0")
     assert written(id_) == [(25, 0)]
 
 
 def test_points_typed_after_all_tricks_take_them_back(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
-    enter(app, "caller:0", "contract:3", "tricks:0", "key:9", "key:7")
+    enter(app, "call:0:3", "tricks:0", "key:9", "key:7")
     assert written(id_) == [(10, 6)]
 
 
@@ -544,7 +665,7 @@ def test_discards_of_a_side_without_a_trick_stay_typed(make_app: MakeApp) -> Non
     """In Bela for three the declarer's two discards count, also where no trick was taken."""
     app, id_ = opened(make_app, ScorePad(rules=preset("bela-3"), names=("A", "B", "C")))
     click(app, "enter")
-    for id__ in ("caller:0", "contract:0", "without:0", "key:1", "key:4", "without:1", "last:2"):
+    for id__ in ("call:0:0", "without:0", "key:1", "key:4", "without:1"):
         click(app, id__)
     scene = app.top
     assert isinstance(scene, DealEntryScene)
@@ -554,7 +675,7 @@ def test_discards_of_a_side_without_a_trick_stay_typed(make_app: MakeApp) -> Non
 
 def test_the_suit_need_not_be_said_in_bela(make_app: MakeApp) -> None:
     app, id_ = opened(make_app, ScorePad(rules=preset("bela-4"), names=("", "")))
-    enter(app, "caller:0", "key:9", "key:7", "last:0")
+    enter(app, "caller:0", "key:9", "key:7", "step:points", "last:0")
     assert written(id_) == [(97, 65)]
     assert kept_pad(id_).entries[0].trump is None
 
@@ -562,7 +683,7 @@ def test_the_suit_need_not_be_said_in_bela(make_app: MakeApp) -> None:
 def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     click(app, "enter")
-    for id__ in ("caller:1", "contract:3", "key:9", "meld:0:50"):
+    for id__ in ("call:1:3", "key:9", "meld:0:50"):
         click(app, id__)
     again = ScorePadScene(app.ports, id_, score_pads.load(id_).saved)  # type: ignore[arg-type]
     again.enter_deal()
@@ -575,7 +696,7 @@ def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
 
 def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
-    enter(app, "caller:0", "contract:3", "key:9", "key:7")
+    enter(app, "call:0:3", "key:9", "key:7")
     assert score_pads.load_half_entered(id_).entry is None
     click(app, "enter")
     press(app, pygame.K_9)
@@ -659,14 +780,15 @@ def test_a_pad_is_exported_under_the_name_of_the_evening(make_app: MakeApp) -> N
 
 @pytest.mark.parametrize("language", ["bg", "ru", "tr"])
 @pytest.mark.parametrize("game", ["bulgarian", "bela-4", "bela-3", "bela-2"])
-def test_a_deal_is_entered_on_one_page_in_the_smallest_window(
-    make_app: MakeApp, game: str, language: str
-) -> None:
+def test_each_step_is_one_page_in_the_smallest_window(make_app: MakeApp, game: str, language: str) -> None:
     app = make_app((1024, 640), language)
     rules = preset(game)
     names = ("Alexander", "Gergana", "Maria")[: len(rules.seats) if game == "bela-3" else 2]
     scene = DealEntryScene(app.ports, to.DealEntry(ScorePad(rules=rules, names=names), lambda entry: None))
     app.push(scene)
-    shown = ids(app)
-    assert scene.pages == 1
-    assert {"kind", "caller", "contract:0", "key:-", "last", "meld:1:200", "belot:1"} <= set(shown)
+    found: set[str] = set()
+    for step in ("step:call", "step:melds", "step:points"):
+        click(app, step)
+        found |= set(ids(app))
+        assert scene.pages == 1
+    assert {"caller:1", "call:1:3", "key:-", "figure:1", "last:1", "meld:1:200", "belot:1", "write"} <= found
