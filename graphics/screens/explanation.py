@@ -27,7 +27,8 @@ from game.table.session import Engine
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T
+from graphics.render.theme import T, text_growth
+from graphics.table.moment import MomentPicture, moment
 from graphics.table.panels.panels import Words
 from graphics.table.sorting import sorted_hand
 from graphics.text import choice_text, words
@@ -39,6 +40,7 @@ from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.intents import Open, Toast, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, Text, button, icon_button
@@ -48,6 +50,11 @@ from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown
 NAME = "secondary"
+PICTURE, PICTURE_HIGH, PICTURE_SHAPE = (
+    0.4,
+    0.56,
+    0.78,
+)  # of the width; of the height, and at most of its width
 
 
 def block(ui: Ui, title: str, boxes: Iterable[Box]) -> list[Box]:
@@ -146,16 +153,19 @@ def _moment(decided: Decided, names: Names) -> str:
     return f"{part} · {contract}, {names.name(view.contract.declarer)}"
 
 
-def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
-    """All that the seat `by` could see at that moment: no hand but its own."""
+def seen(ui: Ui, decided: Decided, names: Names, *, by: int, pictured: bool) -> list[Box]:
+    """All that the seat `by` could see at that moment: no hand but its own.
+
+    Cards that are `pictured` beside it are left out.
+    """
     view = question(decided.state, by)
     own = by == decided.seat
     boxes: list[Box] = []
-    if own:
+    if own and not pictured:
         trump = None if view.contract is None else view.contract.trump
         hand = sorted_hand(view.hand, "strength", trump, values=view.rules.cards)
         boxes.append(chips(ui, _("In hand:"), [("", card) for card in hand]))
-    boxes += _on_table(ui, view, names)
+    boxes += _on_table(ui, view, names, pictured=pictured)
     known = sure(view)
     if own and known.trumps_out:
         boxes.append(chips(ui, _("Trumps still out:"), [("", card) for card in known.trumps_out]))
@@ -167,12 +177,12 @@ def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
     return block(ui, _("What could be seen") if own else _("What you could see"), boxes)
 
 
-def _on_table(ui: Ui, view: SeatView, names: Names) -> list[Box]:
+def _on_table(ui: Ui, view: SeatView, names: Names, *, pictured: bool) -> list[Box]:
     if view.phase == "auction":
         calls = [f"{names.name(seat)}: {words.call_name(call)}" for seat, call in view.calls]
         return [Text(ui, " · ".join(calls) or _("Nobody had called yet."), "body")]
     boxes: list[Box] = []
-    if view.trick:
+    if view.trick and not pictured:
         players = view.rules.players
         down = [(names.name((view.leader + place) % players), card) for place, card in enumerate(view.trick)]
         boxes.append(chips(ui, _("On the table:"), down))
@@ -287,15 +297,30 @@ class ExplanationScene(UiScene):
         top = self.header(_("Why?"))
         self._tools()
         area = self.body(top)
-        half = (area.w - self.ui.u(Gap.large)) // 2
-        left, right = self.beside(area, half)
-        self._place("left", self.panel(left), self._left())
-        inner = self.panel(right)
-        if self.open or self._forced:
-            self._place("right", inner, self._right())
+        wide = area.w - self.ui.u(Gap.large)
+        cloth = round(PICTURE * wide)
+        if self._room_for_picture(cloth, area.h):
+            left, right = self.beside(area, wide - cloth)
+            self._picture(left)
+            self._place("right", self.panel(right), self._whole())
         else:
-            self._closed(inner)
+            left, right = self.beside(area, wide // 2)
+            self._place("left", self.panel(left), [*self._heading(), *self._seen(pictured=False)])
+            self._place("right", self.panel(right), self._reasons())
         self._drawn = False
+
+    def _room_for_picture(self, width: int, high: int) -> bool:
+        ui = self.ui
+        least = (ui.u(units) * text_growth(ui.size) for units in Size.moment)
+        return all(size >= needed for size, needed in zip((width, high), least, strict=True))
+
+    def _picture(self, area: pygame.Rect) -> None:
+        ui, decided = self.ui, self.decided
+        lay_felt(ui, self.background, area)
+        by = decided.seat if self.open else self.names.human
+        shown = moment(question(decided.state, by), decided.seat, parse(decided.text))
+        inner = area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE))
+        Picture(ui, inner.topleft, MomentPicture(ui, shown, self.names).paint(inner.size))
 
     def _tools(self) -> None:
         ui, place = self.ui, f"{self.place + 1} / {len(self.decisions)}"
@@ -328,27 +353,40 @@ class ExplanationScene(UiScene):
         self._lists[name] = listed
         self.pages[name] = min(self.pages[name], len(listed.pages) - 1)
 
-    def _left(self) -> list[Box]:
+    def _whole(self) -> list[Box]:
+        """Everything below one another: the reasons first, unless they are still to be asked for."""
+        parts = [self._reasons(), self._seen(pictured=True)]
+        first, second = parts if self._told else parts[::-1]
+        return [*self._heading(), *first, Space(self.ui, Gap.thin), *second]
+
+    def _heading(self) -> list[Box]:
         ui, decided, names = self.ui, self.decided, self.names
         bell = decided.number in names.session.taken
-        boxes = [*heading(ui, decided, names, bell=bell), Space(ui, Gap.thin)]
+        return [*heading(ui, decided, names, bell=bell), Space(ui, Gap.thin)]
+
+    def _seen(self, *, pictured: bool) -> list[Box]:
+        ui, decided, names = self.ui, self.decided, self.names
         if not self.open:
-            return boxes + seen(ui, decided, names, by=names.human)
-        boxes += seen(ui, decided, names, by=decided.seat)
+            return seen(ui, decided, names, by=names.human, pictured=pictured)
+        boxes = seen(ui, decided, names, by=decided.seat, pictured=pictured)
         account = self.explainer.account(decided)
         return boxes + likely(ui, account, self.beliefs.get(decided.number), names)
 
-    def _right(self) -> list[Box]:
-        account = self.explainer.account(self.decided)
-        return choices(self.ui, account, self.names, waiting=self.explainer.waiting)
+    @property
+    def _told(self) -> bool:
+        return self.open or self._forced
 
-    def _closed(self, inner: pygame.Rect) -> None:
+    def _reasons(self) -> list[Box]:
+        """The choices and what was thought of them, or the way to see them."""
         ui = self.ui
+        if self._told:
+            account = self.explainer.account(self.decided)
+            return choices(ui, account, self.names, waiting=self.explainer.waiting)
         told = _("The other players’ cards stay hidden while the deal is being played.")
         show = button(
             ui, "show", _("Show the cards and the reasoning"), self.show, icon="eye", kind="primary"
         )
-        self._place("right", inner, [Text(ui, told, "body", T.text2), Space(ui, Gap.small), show])
+        return [Text(ui, told, "body", T.text2), Space(ui, Gap.small), show]
 
     def _can(self, way: int) -> bool:
         return 0 <= self.place + way < len(self.decisions)

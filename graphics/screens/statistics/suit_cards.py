@@ -24,7 +24,6 @@ from graphics.widgets.screen import UiScene
 
 FEW = "name"  # the role of what is shown in the place of a share, where there are too few cases
 TINT, TINT_LINE = 0.2, 0.7  # how much of the colour of a suit is in what fills its card
-WIDEST_GAP = 100  # units between two cards
 
 
 class SuitCards:
@@ -127,7 +126,7 @@ class SuitCards:
         room = pygame.Rect(area.x + beside, area.y, area.w - beside, area.h)
         columns, (wide, high) = self._columns(room.w), self._card(room.w)
         spare = room.w - columns * wide
-        gap = min(self._ui.u(WIDEST_GAP), spare // max(1, columns - 1))
+        gap = min(self._ui.u(Size.suit_gap), spare // max(1, columns - 1))
         step = self._row_height(room.w)
         for place, bar in enumerate(self._bars[first : first + count]):
             row, column = divmod(place, columns)
