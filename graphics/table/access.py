@@ -100,7 +100,10 @@ def turned_text(board: Board) -> str:
 
 
 def card_by(names: Names, seat: int, card: int | None) -> str:
-    said = words.card_name(card) if card is not None else ""
+    return words_by(names, seat, words.card_name(card) if card is not None else "")
+
+
+def words_by(names: Names, seat: int, said: str) -> str:
     if names.own(seat):
         return _("You: {said}").format(said=said)
     return _("{name}: {said}").format(name=names.name(seat), said=said)

@@ -16,7 +16,7 @@ from graphics.widgets.intents import Question
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 
-COLUMNS = 2
+COLUMNS, FEW = 2, 4  # so few lines stand in one column
 PADDING = Gap.large
 LATER = 0.45  # how strong the sign is of what was right only after a wrong answer
 
@@ -34,7 +34,8 @@ class LearntDialog(Dialog):
             return None
         ui, pad = self.ui, self.ui.u(Gap.small if crowded(self.ui) else PADDING)
         gap = Gap.hair if crowded(ui) else Gap.small
-        grid = Grid(ui, [self._line(*step) for step in self.steps], COLUMNS, gap)
+        columns = COLUMNS if len(self.steps) > FEW else 1
+        grid = Grid(ui, [self._line(*step) for step in self.steps], columns, gap)
 
         def slip(rect: pygame.Rect) -> None:
             draw.cast(self.background, rect, ui.u(Radius.chip), 2, ui.s)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.core.actions import Play
 from game.core.cards import Card, parse_card
+from game.core.events import Event
 from game.table.board import Board
 from game.table.session import ShownAction
 from graphics.render import icons
@@ -19,17 +20,30 @@ from graphics.table.geometry import Layout
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director
 from graphics.table.moves.stage import TableStage
+from graphics.table.occasions import OCCASIONS, Moment
 from graphics.table.panels.bubbles import Bubble, Bubbles
 from graphics.table.panels.marks import Marks
+from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.picture import TablePicture, table_motion
-from graphics.text import words
+from graphics.table.reactions import Reacts
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.narration import course
+from graphics.text.table_talk import EVEN, wording
 from saves.settings import Settings
 
 PARTNER = SEATS.index("N")
+
+
+def word(event: Event, board: Board) -> tuple[Reacts, ...]:
+    """What another player says about an event: the first of all occasions that it is, whenever it is."""
+    moment = Moment(event, board)
+    for occasion in OCCASIONS:
+        if occasion.look or not isinstance(event, occasion.on):
+            continue
+        if seats := [seat for seat in occasion.who(moment) if seat != board.seat]:
+            return (Reacts(seats[0], wording(occasion.name, EVEN)),)
+    return ()
 
 
 class LessonTable:
@@ -49,7 +63,7 @@ class LessonTable:
         self.picture = TablePicture(self.deck, table_motion(settings))
         self.picture.order = "dealt"
         self.stage = TableStage(self.picture, board, sound)
-        self.director = Director(self.stage)
+        self.director = Director(self.stage, react=self._react)
         self.hand = OwnHand(self.picture, choose, focus_on, lambda name: sound(name, None))
         self.hand.helps = False  # which card is right is the question
         self.plates, self.bubbles, self.marks = Plates(), Bubbles(), Marks()
@@ -59,9 +73,15 @@ class LessonTable:
         """The seats whose calls are shown in bubbles."""
         self.sides_told = True
         """The plates say who is the partner."""
+        self.shows_winner = True
+        """The number of the card that wins is gold."""
         self.slot = False
         """The free place for the player's card is marked."""
         self._layout: Layout | None = None
+        self._talks = settings.reactions
+
+    def _react(self, event: Event, board: Board) -> tuple[Reacts, ...]:
+        return word(event, board) if self._talks else ()
 
     @property
     def layout(self) -> Layout:
@@ -69,7 +89,7 @@ class LessonTable:
         return self._layout
 
     def resize(self, layout: Layout, settings: Settings) -> None:
-        self.picture.motion = table_motion(settings)
+        self.picture.motion, self._talks = table_motion(settings), settings.reactions
         self.deck.use(icons.in_force())
         if layout == self._layout:
             return
@@ -144,27 +164,32 @@ class LessonTable:
             items += [*self.picture.resting_items(), *self.picture.low_items()]
         for seat in self.seats:
             items += self.plates.items(self.plate(seat))
-        for place, (seat, sprite) in enumerate(self.picture.trick):
-            if not sprite.moving:
-                items.append(self.marks.tag(board.place(seat), place + 1, self.picture.trick_lean(seat)))
-        for seat, bubble in self._said(board).items():
+        items += self._tags(board)
+        said = self._said(board)
+        for seat, bubble in said.items():
             alpha, grown = stage.alphas.get(seat, 255), stage.grown.get(seat, 1.0)
             items.append(self.bubbles.bubble(board.place(seat), bubble, alpha, grown))
         for seat, bubble in stage.gains.items():
-            items.append(self.bubbles.bubble(board.place(seat), bubble, stage.gain_alpha))
+            if seat not in said:
+                items.append(self.bubbles.bubble(board.place(seat), bubble, stage.gain_alpha))
         return items
+
+    def _tags(self, board: Board) -> list[Item]:
+        """The order of the cards that have landed; the one that wins is gold, unless that is asked."""
+        lying = [(seat, sprite) for seat, sprite in self.picture.trick if sprite.lies]
+        wins = board.winning([sprite.card for _seat, sprite in lying]) if self.shows_winner else None
+        return [
+            self.marks.tag(board.place(seat), place + 1, self.picture.trick_lean(seat), wins=place == wins)
+            for place, (seat, _sprite) in enumerate(lying)
+        ]
 
     def above(self) -> list[Item]:
         """The player's hand, and the cards in the air."""
         return [*self.picture.hand_items(), *self.picture.flying_items()]
 
     def _said(self, board: Board) -> dict[int, Bubble]:
-        said = {turn.seat: turn for turn in course(board.calls)}
-        found = {
-            seat: Bubble(words.call_name(turn.call), turn.trump, "pass" if turn.trump is None else "strong")
-            for seat, turn in said.items()
-        }
-        return {seat: bubble for seat, bubble in (found | self.stage.bubbles).items() if seat in self.heard}
+        calls = Words.auction_bubbles(board) if board.phase == "auction" else {}
+        return {seat: bubble for seat, bubble in (calls | self.stage.bubbles).items() if seat in self.heard}
 
     def plate(self, seat: int) -> Plate:
         stage, names = self.stage, self.names

@@ -33,6 +33,7 @@ from graphics.screens.lesson.tasks import (
 
 TRICK = 1  # the number of every trick of the lesson: there is no bonus for it
 PLAYERS = len(SEATS)
+LEFT = SEATS.index("W")
 
 
 class Happenings:
@@ -51,8 +52,8 @@ class Happenings:
                 self.trick, self.leader, self.contract = task.trick, YOU, HEARTS
                 self.hand = task.trick[:1]
             case FindWinner():
-                self.trick, self.contract = task.trick, task.contract
-                self.hand = task.trick[-1:]
+                self.trick, self.leader, self.contract = task.trick, LEFT, task.contract
+                self.hand = task.trick[1:2]
             case PlayCard() | SayBelot():
                 self.trick, self.contract, self.hand = task.trick, task.contract, task.hand
             case MakeCall() | FindMeld():

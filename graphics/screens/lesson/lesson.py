@@ -31,7 +31,7 @@ from graphics.screens.lesson.tasks import (
     SayBelot,
 )
 from graphics.screens.lesson.views import StepOnCloth, least_height, seated
-from graphics.table.access import card_by, card_node
+from graphics.table.access import card_by, card_node, words_by
 from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, band, crowded, low
 from graphics.table.geometry import layout
 from graphics.table.panels.marks import order_ring
@@ -44,7 +44,7 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Answer, Back, Open, Question, Want
 from graphics.widgets.keys import number, shortcut
-from graphics.widgets.node import Node, Outline, Role, label
+from graphics.widgets.node import Live, Node, Outline, Role, label
 from graphics.widgets.outline import focus_of
 from graphics.widgets.parts import button, icon_button
 from graphics.widgets.ports import Ports
@@ -495,9 +495,13 @@ class LessonScene(UiScene):
             for place, sprite in enumerate(self.table.picture.hand)
             if sprite.card is not None
         ]
+        said = [
+            label(f"said:{seat}", words_by(self.names, seat, bubble.text), live=Live.POLITE)
+            for seat, bubble in self.table.stage.bubbles.items()
+        ]
         more = [Node("trick", Role.LIST, _("On the table:"), children=tuple(played))] if played else []
         more += [Node("hand", Role.LIST, _("Your hand"), children=tuple(held))] if held else []
-        root = replace(tree.root, children=(*tree.root.children, *more))
+        root = replace(tree.root, children=(*tree.root.children, *said, *more))
         return Outline(root, focus_of(root, self.ui.focus.current or ""))
 
     def _focus_on(self, id_: str) -> None:

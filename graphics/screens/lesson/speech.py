@@ -21,7 +21,7 @@ ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", 
 """Of text and prompt: where it is crowded, in a low window, in others."""
 PADDING, PADDING_LOW = Gap.broad, Gap.wide
 EDGE = Gap.text  # above and below
-TAIL = 22
+TAIL = Gap.inset
 
 
 class Speech:

@@ -303,6 +303,7 @@ class StepOnCloth:
         table.heard = EVERYBODY if sides else frozenset()
         asks = isinstance(self.task, FindPartner) and not self.on.solved
         table.sides_told = not large and not asks
+        table.shows_winner = self.on.solved or not isinstance(self.task, FindWinner)
 
     def _trumps(self) -> None:
         on, task, ui = self.on, self.task, self.ui

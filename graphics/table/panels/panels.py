@@ -224,13 +224,14 @@ class Words(Names):
             return _("{suit} turned down").format(suit=words.suit_name(suit))
         return _("proposed: {suit}").format(suit=name)
 
-    def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
+    @staticmethod
+    def auction_bubbles(board: Board) -> dict[int, Bubble]:
         """The last call of each seat. A pass before the bid that stands is over."""
         turns = course(board.calls)
         latest = {turn.seat: turn for turn in turns}
         stands = max((i for i, turn in enumerate(turns) if turn.trump is not None), default=0)
         over = {turn.seat for turn in turns[:stands] if turn.trump is None and latest[turn.seat] is turn}
-        return {seat: self._call_bubble(turn) for seat, turn in latest.items() if seat not in over}
+        return {seat: Words._call_bubble(turn) for seat, turn in latest.items() if seat not in over}
 
     @staticmethod
     def _call_bubble(turn: Turn) -> Bubble:

@@ -23,7 +23,9 @@ from graphics.render import appearance, fonts, theme
 from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.learnt import LearntDialog
+from graphics.screens.lesson.at_table import word
 from graphics.screens.lesson.course import lesson, lesson_rules
+from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.tasks import (
     FindMeld,
@@ -42,9 +44,11 @@ from graphics.screens.play.guided_table import GuidedTableScene
 from graphics.screens.play.table import TableScene
 from graphics.table.exhibit import AnswerVerdict
 from graphics.table.geometry import trick_pose
+from graphics.table.occasions import OCCASIONS, Moment
 from graphics.table.places import fan, upright
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
+from graphics.text.table_talk import wordings
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
 from saves.settings import Settings
@@ -599,6 +603,32 @@ class TestPlaying:
             settle(app)
         calls = scene.table.stage.board.calls
         assert calls == ((1, 1), (2, PASS), (3, PASS), (0, 3))
+
+    @pytest.mark.parametrize(("reactions", "said"), [(True, ["Gergana: All yours, then."]), (False, [])])
+    def test_the_others_have_a_word(self, make_app: MakeApp, reactions: bool, said: list[str]) -> None:
+        app = self.open(make_app)
+        app.settings = app.settings.with_(reactions=reactions)
+        scene = self.at(app, 7)
+        click(app, "bid:3")
+        for _ in range(20):
+            settle(app)
+        spoken = [node.name for node in scene.outline().root.walk() if node.id.startswith("said:")]
+        assert spoken == said, "their contract has been overbid"
+
+    @BOTH
+    def test_a_word_is_said_only_where_it_is_true(self, rules: Rules) -> None:
+        for each in lesson(rules):
+            task = each.task
+            if not isinstance(task, PlayCard):
+                continue
+            for choice in right(each):
+                *_, taken = Happenings(task, rules).follows(choice)
+                (event,) = taken.events
+                for reacts in word(event, taken.board):
+                    moment = Moment(event, taken.board)
+                    names = [name for name, texts in wordings().items() if reacts.text in texts]
+                    whose = {o.name: o.who(moment) for o in OCCASIONS if isinstance(event, o.on)}
+                    assert any(reacts.seat in whose.get(name, ()) for name in names), each.id
 
     def test_with_animation_off_nothing_flies(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
