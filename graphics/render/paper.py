@@ -85,7 +85,7 @@ class Race(Struct, frozen=True):
 
 @cached(64)
 def sparkline(race: Race, size: tuple[int, int], s: float) -> pygame.Surface:
-    """A line for each side, the reader's on top, and the target as a broken line."""
+    """A line for each side, the reader's on top; broken lines are the target, and nought if it is crossed."""
     edge = round(Gap.thin * s)
     area = pygame.Rect(0, 0, *size).inflate(-2 * edge, -2 * edge)
     area = pygame.Rect([side * SHARP for side in area])
@@ -99,8 +99,8 @@ def sparkline(race: Race, size: tuple[int, int], s: float) -> pygame.Surface:
         return area.x + place / max(1, len(race.scores) - 1) * area.w, area.bottom - share * area.h
 
     dash, thin = round(Gap.fine * s) * SHARP, max(1, round(s)) * SHARP
-    if race.goal:
-        y = round(at(0, race.goal)[1])
+    for level in [race.goal] * bool(race.goal) + [0] * (low < 0):
+        y = round(at(0, level)[1])
         for x in range(area.x, area.right, 2 * dash):
             large.fill(T.paper_line, pygame.Rect(x, y, min(dash, area.right - x), thin))
     for side in reversed(range(len(race.scores[0]) if race.scores else 0)):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from datetime import date
 from functools import partial
+from itertools import accumulate
 
 from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError, of_day, parsed
 from game.tournament.duplicate.evening import Evening
 from graphics.render import paper
+from graphics.render.paper import Race
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.screens.tournament.duplicate.home_pictures import HomePictures
@@ -284,6 +286,9 @@ class EveningsScene(ListScreen[SavedEvening]):
             partial(self.more, entry),
             figures=(texts.history_note(entry),),
             stamp=Stamp(_ended(entry), paper.BROWN),
+            race=_course(entry),
+            told=texts.over_mean(entry.score.over, entry.evening.preset) if entry.over else "",
+            draws=entry.evening.deals > 1,
         )
 
     def menu(self, entry: SavedEvening) -> ActMenu:
@@ -319,6 +324,14 @@ class EveningsScene(ListScreen[SavedEvening]):
         place = self.place
         if self.change(partial(self.shelf.delete, kept)) and self.entries:
             self.chosen = self.entries[min(place, len(self.entries) - 1)].name
+
+
+def _course(kept: SavedEvening) -> Race | None:
+    """The points over the mean of the other tables, deal after deal; None for a single one."""
+    if not kept.over or kept.evening.deals == 1:
+        return None
+    sums = accumulate((deal.over for deal in kept.scores), initial=0.0)
+    return Race(tuple((round(total),) for total in sums))
 
 
 def _ended(kept: SavedEvening) -> str:
