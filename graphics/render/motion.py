@@ -147,6 +147,7 @@ MOVES = {
     "tally": Move(140, ease_out, stagger=140),  # a line of the bill of a deal
     "tally_card": Move(300, ease_out),  # a card of that line flies to it
     "verdict": Move(200, linear),  # the bar of a contract is full: a breath before the stamp
+    "spread": Move(520, ease_out),  # the tables of a duplicate deal, from their mean to their places
     "entry": Move(420, linear),  # the line of a deal is written on the pad
     "cup": Move(420, SPRINGS),  # a cup that was won comes up
     "flourish": Move(320, linear),  # the stitches beside it, one after another
@@ -218,7 +219,7 @@ ORNAMENT = frozenset(
         *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod", "shade"),
         *("dip", "pull", "lift", "shove", "gather"),
         *("tally", "tally_card", "verdict", "entry"),
-        *("cup", "flourish", "race", "falling"),
+        *("cup", "flourish", "race", "falling", "spread"),
     }
 )
 

@@ -271,9 +271,14 @@ class RunningEvening:
         return packed(self.match(number, OWN), own)
 
     @property
+    def shareable(self) -> bool:
+        """True for a deal or evening of the day whose result anybody can check."""
+        return self.evening.kind != "own" and self.kept.over and self.kept.checkable
+
+    @property
     def day_result(self) -> DayResult | None:
-        """The result of a deal or evening of the day that anybody can check; None for any other."""
-        if self.evening.kind == "own" or not self.kept.over or not self.kept.checkable:
+        """The result if it is shareable; its deals are played again for that."""
+        if not self.shareable:
             return None
         letters = tuple(self.decisions(number) for number in range(1, self.evening.deals + 1))
         kept = self.kept

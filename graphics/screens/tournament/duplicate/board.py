@@ -77,6 +77,8 @@ class LineColumns:
 
     def __init__(self, ui: Ui, infos: Sequence[LineInfo], width: int) -> None:
         self.ui = ui
+        self.spread = 1.0
+        """How far the tables have come from the mean to their places, 0 to 1."""
         gap = self.gap = ui.u(Gap.medium)
         self.edge = ui.u(Gap.small)
         self.tile = ui.u(Size.sign + Gap.thin)
@@ -200,8 +202,8 @@ class LineColumns:
         tick.center = (round(x + shown.mean * self.scale), middle)
         surface.fill(fade(T.on_cloth2, 0.6), tick)
         size, face = ui.u(Size.scale_dot), self.tile
-        at = [x + share * self.scale for share in shown.others]
-        own = None if shown.own is None else x + shown.own * self.scale
+        at = [x + self._now(share, shown.mean) * self.scale for share in shown.others]
+        own = None if shown.own is None else x + self._now(shown.own, shown.mean) * self.scale
         behind = [] if own is None else [each for each in at if abs(each - own) < face / 2 - size / 4]
         spots = stacked([each for each in at if each not in behind], size, high - size)
         if own is not None:
@@ -211,6 +213,9 @@ class LineColumns:
             draw.put(surface, disc, center=(round(left), round(middle + up)))
         if own is not None:
             draw.put(surface, portrait("human", face, own=True), center=(round(own), middle))
+
+    def _now(self, share: float, mean: float) -> float:
+        return mean + (share - mean) * self.spread
 
 
 def stacked(at: Sequence[float], size: float, room: float) -> list[tuple[float, float]]:

@@ -21,6 +21,7 @@ from graphics.widgets.parts import Painted
 from graphics.widgets.ui import Ui
 
 CAPITALS = 0.92  # of the size of its type: what a figure takes
+SMALL = 0.7  # of its size: beside a smaller place smaller words stand
 
 
 class PlaceBox(Box):
@@ -46,17 +47,18 @@ class PlaceBox(Box):
         head = fonts.render(pgettext("a result", "Place"), "secondary", ui.s, T.ink2)
         draw.put(picture, head, midtop=(rect.w // 2, 0))
         number = fonts.render(str(self._rank), "place", ui.s, T.ink)
-        of = fonts.render(texts.of_tables(self._tables), "screen_title", ui.s, T.ink2)
+        share = self._high / (CAPITALS * fonts.pixels("place", ui.s))
+        role = "screen_title" if share > SMALL else "pad_title"
+        of = fonts.render(texts.of_tables(self._tables), role, ui.s, T.ink2)
         gap = ui.u(Gap.small)
-        wide, high = number.get_width() + gap + of.get_width(), number.get_height()
-        line = draw.clear((wide, high))
-        line.blit(number, (0, 0))
-        drop = fonts.font("place", ui.s).get_ascent() - fonts.font("screen_title", ui.s).get_ascent()
-        line.blit(of, (number.get_width() + gap, drop))
-        share = min(rect.w / wide, self._high / (CAPITALS * fonts.pixels("place", ui.s)))
+        share = min(share, (rect.w - gap - of.get_width()) / number.get_width())
         if share < 1:
-            line = pygame.transform.smoothscale_by(line, share)
-        draw.put(picture, line, center=(rect.w // 2, self._head + self._high // 2))
+            number = pygame.transform.smoothscale_by(number, share)
+        x = (rect.w - number.get_width() - gap - of.get_width()) // 2
+        y = self._head + (self._high - number.get_height()) // 2
+        picture.blit(number, (x, y))
+        drop = round(share * fonts.font("place", ui.s).get_ascent()) - fonts.font(role, ui.s).get_ascent()
+        picture.blit(of, (x + number.get_width() + gap, y + drop))
         said = texts.place(self._rank, self._tables)
         Picture(ui, rect.topleft, written.mark(picture, said, "panel_title"))
 

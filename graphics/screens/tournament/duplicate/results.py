@@ -9,10 +9,14 @@ import pygame
 
 from game.tournament.duplicate.day_result import DayResult
 from game.tournament.duplicate.scoring import TravellerLine as TableLine
+from graphics.render import paper
+from graphics.render.animation import Animation
+from graphics.render.motion import Motion
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.duplicate.board import (
+    BoardLine,
     LineColumns,
     LineInfo,
     captions_height,
@@ -30,16 +34,16 @@ from graphics.widgets.felt import lay_felt
 from graphics.widgets.intents import Back, MenuAct, Open
 from graphics.widgets.parts import PagedList, PagedText, Text, button
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import PagedScreen
+from graphics.widgets.screen import DrawnOnce, PagedScreen, tweened
 from graphics.widgets.slips import lay_paper, place_empty
 from saves.tournament.evening import Checking, Field, RunningEvening
 
 
-class EveningScreen(PagedScreen):
+class EveningScreen(DrawnOnce):
     """An evening that is played or looked at: the screen is rebuilt when there is something new.
 
     At the left are lines on the cloth, at the right the person's place on paper. A failed write is reported
-    above both, and can be tried again.
+    there, and can be tried again.
     """
 
     def __init__(self, ports: Ports, running: RunningEvening) -> None:
@@ -47,6 +51,7 @@ class EveningScreen(PagedScreen):
         self.running = running
         self.evening = running.evening
         self._shown: tuple[object, ...] = ()
+        self._columns: LineColumns | None = None
         self._opens = True  # at the page with the person's line
         self._facts_page, self._facts_pages = 0, 1
 
@@ -79,42 +84,53 @@ class EveningScreen(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        self._shown = self.state()
+        self._shown, self._columns = self.state(), None
         area = self.body(self.header(self.title()))
-        if self.running.problem is not None:
-            area = self._trouble(area, texts.not_written(self.running.problem))
-        infos = self.infos()
+        infos, acts = self.infos(), [*self.acts()]
         self.pages = 1
         if not infos:
-            main = self.acts()[0]
-            place_empty(ui, area, self.nothing(), MenuAct(main.id, main.icon or "", main.text, main.press))
+            self._nothing_yet(area, acts[0])
             return
-        acts = [(act,) for act in self.acts()]
+        if self.running.problem is not None:
+            acts.insert(0, PanelAct("try_again", _("Try again"), self.try_again, kind="plate"))
+        rows = [(act,) for act in acts]
         units = Size.side if self.roomy else Size.side_tight
-        left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
-        buttons = side_panel.Buttons(ui, acts)
+        left, right = self.beside(area, side_panel.width(ui, rows, units, self.padding))
+        buttons = side_panel.Buttons(ui, rows)
         boxes: list[Box] = [Made(None, 0, grow=True), buttons]
-        paper, foot = Column(ui, boxes, Gap.wide).split(right)
+        sheet, foot = Column(ui, boxes, Gap.wide).split(right)
         buttons.place(foot)
         self._board(infos, left)
-        self._paper(paper)
+        self._paper(sheet)
 
-    def _trouble(self, area: pygame.Rect, text: str) -> pygame.Rect:
-        """Say why something is not saved, above everything; returns what is left of the area."""
-        ui = self.ui
-        again = button(ui, "try_again", _("Try again"), self.try_again, kind="plate", units=Size.tool)
-        told = Row(ui, [Text(ui, text, "secondary", T.red, grow=True), again], Gap.large, align="middle")
-        boxes = [told, Made(None, 0, grow=True)]
-        places = Column(ui, boxes, Gap.small).split(area)
-        told.place(places[0])
-        return places[1]
+    def drawn(self, motion: Motion) -> Animation:
+        """The tables spread out from their mean."""
+        return tweened("spread", motion, self._spread)
+
+    def _spread(self, share: float) -> None:
+        if self._columns is not None:
+            self._columns.spread = share
+        for widget in self.ui.widgets:
+            if isinstance(widget, BoardLine):
+                widget.repaint()
+
+    def _nothing_yet(self, area: pygame.Rect, main: PanelAct) -> None:
+        """A slip that says why there are no lines, below a warning if something is not saved."""
+        ui, problem = self.ui, self.running.problem
+        if problem is not None:
+            again = button(ui, "try_again", _("Try again"), self.try_again, kind="plate", units=Size.tool)
+            text = Text(ui, texts.not_written(problem), "secondary", T.red, grow=True)
+            warning = Row(ui, [text, again], Gap.large, align="middle")
+            place, area = Column(ui, [warning, Made(None, 0, grow=True)], Gap.small).split(area)
+            warning.place(place)
+        place_empty(ui, area, self.nothing(), MenuAct(main.id, main.icon or "", main.text, main.press))
 
     def _board(self, infos: Sequence[LineInfo], area: pygame.Rect) -> None:
         ui = self.ui
         lay_felt(ui, self.background, area)
         self.painted.append(area)
         inner = area.inflate(-2 * ui.u(Gap.large), -2 * ui.u(Gap.wide))
-        columns = LineColumns(ui, infos, inner.w)
+        columns = self._columns = LineColumns(ui, infos, inner.w)
         head = captions_height(ui)
         captions = pygame.Rect(inner.x, inner.y, inner.w, head)
         paint_captions(ui, self.background, columns, captions)
@@ -124,11 +140,12 @@ class EveningScreen(PagedScreen):
         self._opens = False
 
     def _paper(self, area: pygame.Rect) -> None:
-        ui, room = self.ui, area.w - self.padding
-        lines = [by_parts(ui, text, "secondary", room) for text in self.lines()]
+        ui, room, problem = self.ui, area.w - self.padding, self.running.problem
+        told = [] if problem is None else [(texts.not_written(problem), paper.RED)]
+        told += [(by_parts(ui, text, "secondary", room), T.ink2) for text in self.lines()]
         listed = PagedList(
             ui,
-            [Text(ui, text, "secondary", T.ink2, align="center") for text in lines],
+            [Text(ui, text, "secondary", ink, align="center") for text, ink in told],
             Gap.thin,
             self._turn_facts,
             page=self._facts_page,
@@ -280,7 +297,7 @@ class EveningResultScene(EveningScreen):
         if costliest is not None and self.evening.deals > 1:
             text, press = texts.see_deal(costliest), partial(self.look_at, costliest)
             found = [PanelAct("costliest", text, press, "eye", kind="primary", units=Size.main_act)]
-        if self.running.day_result is not None:
+        if self.running.shareable:
             found.append(PanelAct("share", _("Share the result"), self.share, "share", kind="plate"))
         return found
 

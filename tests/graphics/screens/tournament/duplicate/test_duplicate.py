@@ -717,3 +717,20 @@ def test_the_tile_of_a_day_says_what_counts_until_one_begins(at_home: Callable[[
     home.begin(of_day(DAY, "deal", "belot"))
     assert EveningShelf().under_way[-1].counts and EveningShelf().under_way[-1].evening.day == DAY.isoformat()
     assert not lines()["deal"] and lines()["evening"]
+
+
+def test_the_tables_spread_out_once_and_any_key_ends_that(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    app.save_settings(app.settings.with_(animation=True, speed="normal"))
+    app.ports.want(Open(to.EveningResult(sample.sample("evening"))))
+    app.turn(0.016)
+    result = app.top
+    assert isinstance(result, EveningResultScene)
+    columns = lines_of(result)[0].columns
+    app.turn(0.016)
+    assert result.busy and columns.spread < 1
+    press(app, pygame.K_TAB)
+    assert columns.spread == 1 and not result.arriving
+    result.rebuild()
+    settle(app)
+    assert lines_of(result)[0].columns.spread == 1
