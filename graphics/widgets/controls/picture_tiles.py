@@ -20,7 +20,6 @@ from graphics.widgets.parts import strip_height
 from graphics.widgets.ui import Ui
 
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
-COLUMNS = (2, 3)  # of tiles: the more only where they spare a page
 NOTE_ROOM = 0.45  # of the width: a note stands beside the title up to this
 
 
@@ -102,9 +101,8 @@ def picture_rows(ui: Ui, infos: Sequence[PictureTileInfo], area: pygame.Rect, ga
         text = max(PictureTile.text_height(ui, each, wide(columns)) for each in infos)
         return text + ui.u(Size.tile_picture[0])
 
-    offered = [columns for columns in COLUMNS if columns == 1 or wide(columns) >= ui.u(Size.tile_narrow)] or [
-        1
-    ]
+    # three columns only where they spare a page
+    offered = [each for each in (2, 3) if wide(each) >= ui.u(Size.tile_narrow)] or [1]
     columns = next((each for each in offered if room(each) >= least(each)), offered[0])
     lowest, free = least(columns), room(columns)
     if free < lowest:  # on several pages
