@@ -25,7 +25,7 @@ CHANGED = LastMatch(
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
     """The matches that were begun; the table is not opened."""
     matches: list[NewMatch] = []
-    monkeypatch.setattr(play, "begin_match", lambda app, match: matches.append(match))
+    monkeypatch.setattr(play, "begin_match", lambda app, match, *rest: matches.append(match))
     return matches
 
 

@@ -51,7 +51,7 @@ def test_portraits_can_be_seen_where_levels_have_long_names(
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
     """The matches that were begun; the table is not opened."""
     matches: list[NewMatch] = []
-    monkeypatch.setattr(play, "begin_match", lambda app, match: matches.append(match))
+    monkeypatch.setattr(play, "begin_match", lambda app, match, *rest: matches.append(match))
     return matches
 
 
