@@ -20,6 +20,8 @@ MARGIN = 44
 SMALL = ("pass", "aside")  # styles in smaller letters
 SIZES = 50  # that a growing bubble has, in parts of its size at last
 TAIL = 20  # side of the square that makes the tail
+BROAD = 0.22  # of the height of a bubble: half of a tail at its side, at most
+ROUND, FRAME = 22, 3  # units: the corners of a bubble, and the frame of one that stands out
 TAIL_WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}  # from the bubble to the tip of its tail
 
 
@@ -135,25 +137,32 @@ class Bubbles(TablePart):
         strong = bubble.style == "strong"
         rect = canvas.whole
         draw.cast(canvas.surface, rect, round(22 * s), 3, s)
-        border = T.gold if strong else None
-        self._stamp(canvas, side, tail, 0, 1, border or T.paper)
-        canvas.box(rect, 22, T.paper, border, 3)
-        if strong:  # the paper runs on into the tail and opens the frame there
-            width = canvas.units(3)
-            self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
+        border, width = (T.gold, canvas.units(FRAME)) if strong else (T.paper, 0)
+        self._stamp(canvas, side, tail, 1, 0, border)
+        canvas.box(rect, ROUND, T.paper, border if strong else None, FRAME)
+        # the paper runs on into the tail, and opens a frame there
+        self._stamp(canvas, side, tail, width + 1, width, T.paper)
         self._bubble_words(canvas, seat, bubble)
         return canvas
 
     def _stamp(
-        self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: Colour
+        self, canvas: Canvas, side: str, tail: float, back: float, edge: float, colour: Colour
     ) -> None:
-        """A smooth triangle, its base `back` pixels inside the edge."""
+        """A smooth triangle, its base `back` pixels inside, and a neck from there on into the bubble.
+
+        Without the neck there would be gaps where the side is round.  Both leave `edge` pixels for a frame.
+        """
         k, room = 4, round(canvas.s * 40) + 8
         big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
         big.fill((*pygame.Color(colour)[:3], 0))  # shrinking must not mix black into the edges
-        half, (dx, dy) = TAIL / 2 * 1.414 * canvas.s + grow, TAIL_WAYS[side]
-        corners = ((-dy * half, -dx * half), (dy * half, dx * half), (dx * half, dy * half))
-        pygame.draw.polygon(big, colour, [((x + room) * k, (y + room) * k) for x, y in corners])
+        whole, (dx, dy) = TAIL / 2 * 1.414 * canvas.s, TAIL_WAYS[side]
+        half, deep = whole - 0.5 * edge, ROUND / 2 * canvas.s
+        wide = min(whole, BROAD * canvas.height) if dx else whole
+        neck = wide - edge
+        corners = [(0.0, wide - 0.5 * edge), (half, 0.0), (0.0, 0.5 * edge - wide)]
+        corners += [(0, -neck), (-deep, -neck), (-deep, neck), (0, neck)]
+        points = [(dx * along + dy * across, dy * along + dx * across) for along, across in corners]
+        pygame.draw.polygon(big, colour, [((x + room) * k, (y + room) * k) for x, y in points])
         small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
         x = tail if dy else canvas.width - back if dx > 0 else back
         y = tail if dx else canvas.height - back if dy > 0 else back

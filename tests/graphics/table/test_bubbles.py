@@ -49,3 +49,18 @@ def test_the_tip_of_its_tail_stays(bubbles: Bubbles, seat: str) -> None:
     ]
     assert min(moved) <= 0.4 * max(moved)
     assert whole.contains(small)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("said", [Bubble("Pass", style="pass"), Bubble("So!", style="aside"), SAID])
+def test_a_tail_at_the_round_side_has_no_gaps(bubbles: Bubbles, said: Bubble, mirrored: bool) -> None:
+    """From its tip to the middle of the bubble no column is lower than the one before."""
+    bubbles.resize(layout(1366, 768, 4, 1.0, mirrored=mirrored))
+    surface = bubbles.bubble("N", said).surface
+    columns = [
+        sum(surface.get_at((x, y))[3] > 200 for y in range(surface.get_height()))
+        for x in range(surface.get_width())
+    ]
+    inwards = [high for high in (reversed(columns) if mirrored else columns) if high]
+    half = inwards[: len(inwards) // 2]
+    assert half == sorted(half) and half[0] < 4
