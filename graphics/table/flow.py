@@ -66,6 +66,7 @@ class Flow:
                 view.sound("illegal")
             case questions.SheetDue(result, last):
                 view.show.last_open = False
+                view.stage.loose.finish()  # what is still being said would stay below it
                 self.host.open_sheet(result, last)
             case questions.NextDeal():
                 self.host.next_deal()

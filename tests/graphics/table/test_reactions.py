@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.core import events as ev
 from game.core.actions import CONTRA
 from game.core.contracts import ALL_TRUMPS, Contract
+from game.core.state import Playing
 from game.table.board import Board
 from game.table.player_text import TEMPERS
 from graphics.screens.play.event_log import EventLogScene
@@ -23,7 +24,8 @@ from graphics.text.i18n import LANGUAGES
 from graphics.text.table_talk import EVEN, LIVELY, MANNERS, QUIET, wording, wordings
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import play_on, run, session, table
+from tests.graphics.table_kit import FRAME, play_on, run, session, table
+from tests.kits.at_table import PLAY_SEED, quick, to_the_human
 from tests.kits.stages import stage
 
 HUMAN, EAST, NORTH, WEST = range(4)
@@ -265,3 +267,24 @@ def test_the_log_of_the_match_has_it_until_its_action_is_taken_back(
     assert log() == [*before, "Stoyan: We’ll see."]
     scene.talk.take_back(2)
     assert log() == before
+
+
+def test_the_last_word_is_seen_and_does_not_stay_below_the_sheet(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table(quick(app), PLAY_SEED)
+    to_the_human(app, scene, Playing)
+    frames = 0
+
+    def react(event: ev.Event, board: Board) -> tuple[Reacts, ...]:
+        return (Reacts(EAST, "Well played."),) if isinstance(event, ev.DealScored) else ()
+
+    def there() -> bool:
+        nonlocal frames
+        frames += any(bubble.text == "Well played." for bubble in scene.view.stage.bubbles.values())
+        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
+            scene.flow.play(next(iter(scene.view.hand.legal)))
+        return app.top.name == "deal_end"
+
+    scene.view.director.react = react
+    run(app, there, 20000)
+    assert frames * FRAME >= 0.5 and scene.view.stage.bubbles == {}
