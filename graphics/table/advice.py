@@ -15,11 +15,10 @@ from game.practice.teaching import Teaching, least_loss
 from game.table.judge import Values
 from game.table.protocol import Request
 from graphics.render.motion import TEACHER_MS
-from graphics.render.shapes import Box
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.advice import AdviceSurroundings, Content
-from graphics.table.places import backs_fan, hand_boxes, trick_boxes, upright
+from graphics.table.places import backs_fan, hand_boxes, hull, trick_boxes, upright
 from graphics.table.questions import ActionHeld, AskSure, OnlyPass, Step
 from graphics.table.view import TableView
 from graphics.text import choice_text
@@ -165,11 +164,6 @@ class Advising:
         if self.view.picture.turned is not None:
             panels.append(upright(table.cloth.turned))
         return AdviceSurroundings(taken, backs, kept, panels)
-
-
-def hull(boxes: list[Box]) -> Box:
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 class Known:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from graphics.render.shapes import CARD_RATIO, BacksAnchor, Box, HandAnchor, Pose, clamp
 from graphics.table.geometry import Layout, hand_left, hand_right, trick_pose
+from graphics.table.space import label_height, label_reach
 
 LEANS_OVER = 0.4  # of a card's height times its turn: what a leaning card loses of its strip
 
@@ -220,16 +221,27 @@ def spots(place: Box, width: float, height: float) -> Iterator[Box]:
 
 MOST_CARDS = 8  # in a hand, before the last ones are dealt or taken
 WIDE, HIGH = 330, 110  # units: no note takes more, in text of the design's size
+LINE, LEAST = 56, 3.5  # units: so high is a note of one line, and so many times as wide at least
 NOTE_EDGE = 10  # units between it and everything else
+SAID = 77  # units of a bubble of two lines
+PILE = 3  # cards that are laid down together, at most
+MOST_PLAYERS = 4
 
 
-def note_room(table: Layout) -> tuple[int, int, int, int]:
-    """The largest place where neither players, cards, panels nor dialogs are, in pixels."""
+def note_room(table: Layout, *, begins: bool = False) -> tuple[int, int, int, int]:
+    """The largest place where neither players, cards, panels nor dialogs are, in pixels.
+
+    Nor is anything said or laid down there, if a line has room then; nothing is while a match `begins`.
+    """
     s = table.scale
-    wide, high = WIDE * s * table.growth, HIGH * s * table.growth
+    wide, high, line = (units * s * table.growth for units in (WIDE, HIGH, LINE))
     window = _grown(Box(0, 0, table.width, table.height), -NOTE_EDGE * s)
-    free = free_boxes(window, [_grown(box, NOTE_EDGE * s) for box in taken(table)])
-    best = max(free, key=lambda box: min(box.w, wide) * min(box.h, high))
+    later = [] if begins else sometimes_taken(table)
+    for boxes in ([*taken(table), *later], taken(table)):
+        free = free_boxes(window, [_grown(box, NOTE_EDGE * s) for box in boxes])
+        best = max(free, key=lambda box: min(box.w, wide) * min(box.h, high), default=window)
+        if best.h >= line and best.w >= LEAST * line:
+            break
     return round(best.x), round(best.y), round(best.w), round(best.h)
 
 
@@ -239,6 +251,25 @@ def taken(table: Layout) -> list[Box]:
     lines += [table.pad, table.dialog]
     backs = [_square(each.center.x, each.center.y, each.card * CARD_RATIO) for each in table.backs.values()]
     return [*hand_boxes(table, around), *trick_boxes(table, around), *table.seats.values(), *lines, *backs]
+
+
+def sometimes_taken(table: Layout) -> list[Box]:
+    """Where cards besides the hands lie in Bela, with what is said of them, and where players speak."""
+    cloth, s = table.cloth, table.scale
+    high, reach = label_height(table.growth) * s, label_reach(table.growth) * s
+    hulls = [hull([upright(pose) for pose in talon_fan(each, PILE)]) for each in cloth.talon.values()]
+    hulls += [hull([upright(pose) for pose in laid_fan(each, PILE)]) for each in cloth.laid.values()]
+    if table.players < MOST_PLAYERS:
+        hulls += [hull([upright(pose) for pose in middle_fan(cloth.middle, 2)]), upright(cloth.turned)]
+        hulls.append(Box(cloth.middle_label.x - reach, cloth.middle_label.y, 2 * reach, high))
+        hulls.append(Box(cloth.rest_label.x, cloth.rest_label.y, 2 * reach, high))
+    low = SAID * table.growth * s
+    return hulls + [bubble_box(table, seat, bubble_room(table, seat), low)[0] for seat in table.seats]
+
+
+def hull(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 def _square(x: float, y: float, side: float) -> Box:

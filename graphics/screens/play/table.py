@@ -171,8 +171,8 @@ class TableScene(ClothScene):
         if isinstance(event, ev.CallMade) and event.call in (CONTRA, RECONTRA) and self.on_top:
             self.want(Shake())
 
-    def _note_room(self) -> tuple[int, int, int, int] | None:
-        return note_room(self.view.table) if self.view.table is not None else None
+    def _note_room(self, *, begins: bool = False) -> tuple[int, int, int, int] | None:
+        return note_room(self.view.table, begins=begins) if self.view.table is not None else None
 
     @property
     def _chosen_teaching(self) -> Teaching:
@@ -197,7 +197,7 @@ class TableScene(ClothScene):
             self.want(Open(Question(_("Teaching is on"), text, answers, name="teach"), by_itself=True))
         else:
             session.mark("asked")
-            self.want(Toast(self.teaching_told(), "info", self._note_room()))
+            self.want(Toast(self.teaching_told(), "info", self._note_room(begins=True)))
 
     def teaching_told(self) -> str:
         """A sentence about a match that begins with teaching."""

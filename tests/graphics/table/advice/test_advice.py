@@ -15,9 +15,8 @@ from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenuScene
-from graphics.table.advice import hull
 from graphics.table.panels.advice import MOST
-from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, trick_boxes, upright
+from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, hull, trick_boxes, upright
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
 from tests.in_one import in_one
