@@ -6,17 +6,21 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.referee.topics import Topic
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, line_width, text_growth
 from graphics.screens import destinations as to
+from graphics.table.tricks_picture import TricksPicture
 from graphics.text import words
 from graphics.text.alternatives_text import AlternativesText, RuleLine
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _, pgettext
 from graphics.text.rulings import Ruling, behind, options, rule_of, sections
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
+from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.intents import Open
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
@@ -51,8 +55,44 @@ def rule_row(ui: Ui, ground: pygame.Surface, line: RuleLine, column: int, ink: C
     return Column(ui, [Row(ui, [left, figures], Gap.medium, align="middle"), below])
 
 
+TRICKS = frozenset((Topic.CARDS, Topic.LAST_TEN, Topic.CAPOT, Topic.NO_TRICK))
+"""What is ruled on by the tricks, which are shown then."""
+PICTURE, MOST = 0.4, 0.5
+"""The part of the width that their picture takes, and at most."""
 HEAD = 0.3
 """The part of the width that the names before sums have at most."""
+
+
+class BesidePicture(Box):
+    """A list with a picture on cloth at its right, which goes where the list would get too low for it."""
+
+    grow = True
+    yields = 1
+
+    def __init__(
+        self, ui: Ui, ground: pygame.Surface, listed: PagedList, picture: TricksPicture, wide: int
+    ) -> None:
+        self._ui, self._ground, self._listed, self._picture, self._wide = ui, ground, listed, picture, wide
+
+    def _left(self, width: int) -> int:
+        return width - self._wide - self._ui.u(Gap.large)
+
+    def height(self, width: int) -> int:
+        return self._listed.height(self._left(width))
+
+    def shrink(self, width: int, by: int) -> int:
+        return self._listed.shrink(self._left(width), by)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui = self._ui
+        if rect.h < self._picture.height + 2 * ui.u(EDGE):
+            self._listed.place(rect)
+            return
+        self._listed.place(pygame.Rect(rect.x, rect.y, self._left(rect.w), rect.h))
+        area = pygame.Rect(rect.right - self._wide, rect.y, self._wide, rect.h)
+        lay_felt(ui, self._ground, area)
+        room = area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE))
+        Picture(ui, room.topleft, self._picture.paint(room.size))
 
 
 class RulingsScene(PagedScreen):
@@ -80,8 +120,19 @@ class RulingsScene(PagedScreen):
         listed = PagedList(
             ui, list(self._boxes(inner)), Gap.thin, self._turn_page, page=self.page, prefix="part_"
         )
-        body = Column(ui, [*self._heading(), Space(ui, Gap.snug), listed, Space(ui, Gap.snug), self._foot()])
-        self.place_dialog(body, listed, high, fixed=len(self.rulings) > 1)
+        several = len(self.rulings) > 1
+        middle = self._with_picture(listed, inner) if several else listed
+        body = Column(ui, [*self._heading(), Space(ui, Gap.snug), middle, Space(ui, Gap.snug), self._foot()])
+        self.place_dialog(body, listed, high, fixed=several)
+
+    def _with_picture(self, listed: PagedList, inner: int) -> Box:
+        """The list, and at its right the tricks that are ruled on, where there is room for them."""
+        ui, deal = self.ui, self.deal
+        if deal is None or not deal.result.tricks or not TRICKS.intersection(self.ruling.topics):
+            return listed
+        picture = TricksPicture(ui, deal.result.tricks, deal.names)
+        wide = max(round(PICTURE * inner), picture.width + 2 * ui.u(EDGE))
+        return BesidePicture(ui, self.background, listed, picture, wide) if wide <= MOST * inner else listed
 
     def _heading(self) -> list[Box]:
         ui, ruling = self.ui, self.ruling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
@@ -10,7 +10,9 @@ import pytest
 from game.core.actions import Play
 from game.core.cards import bits
 from game.core.state import Playing
+from game.referee.topics import Topic
 from graphics.app.app import App
+from graphics.render import written
 from graphics.screens.referee import ByOtherRulesScene, RulingsScene
 from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.text.rulings import DealRulings
@@ -158,3 +160,24 @@ def test_a_refused_call_has_its_rule(make_app: MakeApp) -> None:
     texts = shown(scene)
     assert "You must name a higher contract" in texts
     assert any("2.2" in text for text in texts)
+
+
+def test_the_tricks_are_shown_where_their_cards_are_counted(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "rules")
+    scene = app.top
+    assert isinstance(scene, RulingsScene) and scene.deal is not None
+    won = [scene.deal.names.name(trick.winner) for trick in scene.deal.result.tricks]
+    assert winners_told(scene, won) == won
+    while Topic.MADE not in scene.ruling.topics and Topic.INSIDE not in scene.ruling.topics:
+        assert scene.step(1)
+    assert winners_told(scene, won) == []
+
+
+def winners_told(scene: RulingsScene, names: Sequence[str]) -> list[str]:
+    """What a screen reader is told of the faces beside the tricks, from the first one on."""
+    written.note(True)
+    scene.resize((1366, 768))
+    nodes = [node for node in scene.outline().root.walk() if not node.children]
+    written.note(False)
+    return [node.name for node in nodes if node.name in names]
