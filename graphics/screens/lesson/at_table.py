@@ -27,6 +27,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.picture import TablePicture, table_motion
 from graphics.table.reactions import Reacts
+from graphics.table.view import CARDS
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.table_talk import EVEN, wording
@@ -78,6 +79,7 @@ class LessonTable:
         self.slot = False
         """The free place for the player's card is marked."""
         self._layout: Layout | None = None
+        self._warm = False  # every card has been rasterised
         self._talks = settings.reactions
 
     def _react(self, event: Event, board: Board) -> tuple[Reacts, ...]:
@@ -93,6 +95,7 @@ class LessonTable:
         self.deck.use(icons.in_force())
         if layout == self._layout:
             return
+        self._warm = False
         self._layout = layout
         for part in (self.plates, self.bubbles, self.marks):
             part.resize(layout)
@@ -132,7 +135,7 @@ class LessonTable:
 
     @property
     def resting(self) -> bool:
-        return self.director.resting and not self.moving
+        return self._warm and self.director.resting and not self.moving
 
     def update(self, ms: float) -> bool:
         """Let time pass; True if it looks different now."""
@@ -140,6 +143,8 @@ class LessonTable:
         changed = self.director.update(ms) | self.picture.follow(ms)
         if self.director.idle and not idle:
             self.hand.refresh()
+        if not self._warm and not self.moving:
+            self._warm = not self.deck.warm(CARDS)
         return changed
 
     def finish(self) -> bool:

@@ -57,6 +57,7 @@ def the_auction(rules: Rules) -> LessonStep:
             _("Good call: with jack, nine and ace you have the three highest trumps."),
             _("That is allowed. But look: jack, nine and ace of one suit. They are strongest as trumps."),
         ),
+        deals=True,
     )
 
 
@@ -84,6 +85,7 @@ def declarations(rules: Rules) -> LessonStep:
             _("Right: a tierce. It is worth 20 points if the others have nothing better."),
             _("Not this one. In a sequence the order is always {order}.").format(order=order),
         ),
+        deals=True,
     )
 
 
@@ -147,9 +149,11 @@ def all_trumps() -> LessonStep:
     )
 
 
-def _step(rules: Rules, id_: str, title: str, text: str, trick: str, hand: str) -> LessonStep:
+def _step(
+    rules: Rules, id_: str, title: str, text: str, trick: str, hand: str, *, deals: bool = False
+) -> LessonStep:
     task = PlayCard(rules, HEARTS, parse_cards(trick), parse_cards(hand))
-    return LessonStep(id_, title, text, _("Pick a card that you may play."), task)
+    return LessonStep(id_, title, text, _("Pick a card that you may play."), task, deals)
 
 
 def follow_suit(rules: Rules) -> LessonStep:
@@ -163,7 +167,7 @@ def follow_suit(rules: Rules) -> LessonStep:
             "If you have the suit that was led, you play it. "
             "In a suit that is not trump any card of it will do, high or low."
         )
-    return _step(rules, "follow", _("Follow suit"), text, "KS8SJS", "JHAS7SKDTD9C")
+    return _step(rules, "follow", _("Follow suit"), text, "KS8SJS", "JHAS7SKDTD9C", deals=True)
 
 
 def beat_in_trumps(rules: Rules) -> LessonStep:

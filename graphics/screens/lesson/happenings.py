@@ -31,6 +31,7 @@ from graphics.screens.lesson.tasks import (
     call_id,
 )
 
+PACKET = 3  # cards that a seat is dealt at a time
 TRICK = 1  # the number of every trick of the lesson: there is no bonus for it
 PLAYERS = len(SEATS)
 LEFT = SEATS.index("W")
@@ -39,8 +40,9 @@ LEFT = SEATS.index("W")
 class Happenings:
     """The table of a step, by the `rules` that are taught."""
 
-    def __init__(self, task: Task, rules: Rules) -> None:
-        self.task, self.rules = task, rules
+    def __init__(self, task: Task, rules: Rules, *, deals: bool = False) -> None:
+        """`deals`: it begins before the cards are dealt."""
+        self.task, self.rules, self.deals = task, rules, deals
         self.trick: tuple[Card, ...] = ()
         """The cards that are played before the question, in their order."""
         self.leader = (YOU + 1) % PLAYERS
@@ -65,6 +67,10 @@ class Happenings:
     @property
     def begins(self) -> Board:
         """The board before anything has happened."""
+        return replace(self.dealt, hand=(), counts=(0,) * PLAYERS) if self.deals else self.dealt
+
+    @property
+    def dealt(self) -> Board:
         contract = None if self.contract is None else Contract(self.contract, YOU, 1)
         calls = isinstance(self.task, MakeCall)
         return Board(
@@ -85,15 +91,15 @@ class Happenings:
     @property
     def asked(self) -> Board:
         """The board at the question."""
-        board = self.begins
+        board = self.dealt
         if isinstance(self.task, MakeCall):
             return replace(board, calls=self.task.bidding.calls)
         return self._played(board, self.trick)
 
     @property
     def leads_to_it(self) -> list[ShownAction]:
-        board = self.begins
-        shown: list[ShownAction] = []
+        board = self.dealt
+        shown = [self._dealing] if self.deals else []
         if isinstance(self.task, MakeCall):
             for place, (seat, call) in enumerate(self.task.bidding.calls, 1):
                 board = replace(board, calls=self.task.bidding.calls[:place])
@@ -105,10 +111,20 @@ class Happenings:
             shown.append(ShownAction((event,), after))
         return shown
 
+    @property
+    def _dealing(self) -> ShownAction:
+        """Packets for each seat in turn, as in a match."""
+        packets: list[tuple[int, ev.MaybeCards]] = []
+        for first in range(0, len(self.hand), PACKET):
+            cards = self.hand[first : first + PACKET]
+            others = [seat for seat in range(PLAYERS) if seat != YOU]
+            packets += [*((seat, (None,) * len(cards)) for seat in others), (YOU, cards)]
+        return ShownAction((ev.CardsDealt(tuple(packets), False),), self.dealt)
+
     def _played(self, board: Board, cards: Sequence[Card]) -> Board:
-        """The board from `begins` on, once these cards of the trick lie there."""
+        """The board from `dealt` on, once these cards of the trick lie there."""
         gone = {self.seat(place): card for place, card in enumerate(cards)}
-        counts = tuple(count - (seat in gone) for seat, count in enumerate(self.begins.counts))
+        counts = tuple(count - (seat in gone) for seat, count in enumerate(self.dealt.counts))
         hand = tuple(card for card in self.hand if card != gone.get(YOU))
         return replace(board, trick=tuple(cards), counts=counts, hand=hand)
 
@@ -135,7 +151,7 @@ class Happenings:
             case PlayCard() | SayBelot():
                 card = parse_card(right.removeprefix("card:"))
                 cards = (*self.trick, card)
-                after = self._played(self.begins, cards)
+                after = self._played(self.dealt, cards)
                 belot = isinstance(self.task, SayBelot)
                 event = ev.CardPlayed(YOU, card, belot, TRICK, len(self.trick))
                 return [ShownAction((event,), after), self._taken(after, cards)]

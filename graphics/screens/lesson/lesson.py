@@ -234,7 +234,7 @@ class LessonScene(UiScene):
 
     @property
     def _happenings(self) -> Happenings:
-        return Happenings(self.step.task, self.rules)
+        return Happenings(self.step.task, self.rules, deals=self.step.deals)
 
     def _lay(self, *, begins: bool = False) -> None:
         """Set the table to the step as far as it has come; `begins`: what leads to the question is shown."""

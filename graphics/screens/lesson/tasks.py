@@ -188,6 +188,8 @@ class LessonStep(Struct, frozen=True):
     text: str
     ask: str
     task: Task
+    deals: bool = False
+    """The cards are dealt before the eyes of the player."""
 
 
 class FindPartner(Struct, frozen=True):

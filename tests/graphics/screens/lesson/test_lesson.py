@@ -472,6 +472,7 @@ class TestPlaying:
         scene = LessonScene(app.ports, BELOT, place=place)
         app.push(scene)
         settle(app)
+        scene.table.finish()
         there = ids(app)
         assert not scene.ui.find("undo").is_enabled
         answers = right(scene.step)
@@ -535,10 +536,14 @@ class TestPlaying:
         app.relayout()
         assert scene.verdict is not None and scene.verdict.text.startswith("¡")
 
-    def at(self, app: App, place: int) -> LessonScene:
+    def at(self, app: App, place: int, *, asked: bool = False) -> LessonScene:
+        """`asked`: what leads to the question has been shown."""
         scene = LessonScene(app.ports, BELOT, place=place)
         app.push(scene)
         settle(app)
+        if asked:
+            scene.table.finish()
+            settle(app)
         return scene
 
     def test_the_others_play_before_the_question(self, make_app: MakeApp) -> None:
@@ -553,16 +558,24 @@ class TestPlaying:
         assert scene.table.stage.board.trick == task.trick
         assert [seat for seat, _ in scene.table.picture.trick] == [1, 2, 3], "going round to the right"
 
-    def test_a_click_before_they_have_played_is_an_answer(self, make_app: MakeApp) -> None:
+    def test_the_first_hand_is_dealt(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         scene = self.at(app, 3)
+        assert len(scene.table.picture.hand) == 6 and not any(s.face_up for s in scene.table.picture.hand)
+        for _ in range(100):
+            settle(app)
+        assert all(sprite.face_up for sprite in scene.table.picture.hand)
+
+    def test_a_click_before_they_have_played_is_an_answer(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 4)
         assert scene.busy
-        click(app, "card:AS")
+        click(app, "card:JH")
         assert scene.solved
 
     def test_a_right_card_takes_the_trick_and_it_is_swept_away(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
-        scene = self.at(app, 3)
+        scene = self.at(app, 3, asked=True)
         click(app, "card:AS")
         settle(app)
         assert scene.busy and [seat for seat, _ in scene.table.picture.trick] == [1, 2, 3, 0]
@@ -572,7 +585,7 @@ class TestPlaying:
 
     def test_any_key_ends_what_is_shown(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
-        scene = self.at(app, 3)
+        scene = self.at(app, 3, asked=True)
         click(app, "card:AS")
         assert scene.busy
         press(app, pygame.K_LSHIFT)
@@ -580,14 +593,14 @@ class TestPlaying:
 
     def test_a_wrong_card_stays_in_the_hand(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
-        scene = self.at(app, 3)
+        scene = self.at(app, 3, asked=True)
         click(app, "card:JH")
-        assert scene.verdict == AnswerVerdict("wrong", "You must follow spades.")
+        assert scene.verdict == AnswerVerdict("wrong", "You must follow spades\xa0♠.")
         assert len(scene.table.picture.hand) == 6 and scene.table.hand.open
 
     def test_what_was_taken_back_lies_there_again(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
-        scene = self.at(app, 3)
+        scene = self.at(app, 3, asked=True)
         click(app, "card:AS")
         scene.take_back()
         assert scene.table.stage.board.trick == parse_cards("KS8SJS")
