@@ -10,13 +10,14 @@ from msgspec import Struct
 from game.core.actions import contract_of, is_bid
 from game.core.cards import Card
 from game.table.seat_view import SeatView
-from graphics.render import deck, draw, icons
+from graphics.render import deck, draw, icons, written
 from graphics.render.cache import cached
 from graphics.render.deck import Faces
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, fade
 from graphics.table.sorting import sorted_hand
+from graphics.text.practice_text import position_told
 
 HAND, TABLE = 0.44, 0.92  # of a card's width: from card to card in the hand, and on the table
 LOOSE = (-5.0, 3.0, -2.0, 6.0)  # degrees by which cards lie off their turn
@@ -44,7 +45,9 @@ def miniature(view: SeatView) -> Miniature:
 
 
 def paint_miniature(surface: pygame.Surface, area: pygame.Rect, shown: Miniature, s: float) -> None:
-    draw.put(surface, _picture(shown, area.size, s, icons.in_force()), center=area.center)
+    picture = _picture(shown, area.size, s, icons.in_force())
+    known = [[card for card in cards if card is not None] for cards in (shown.table, shown.hand)]
+    draw.put(surface, written.mark(picture, position_told(shown.trump, *known)), center=area.center)
 
 
 @cached(48)

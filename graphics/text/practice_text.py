@@ -8,6 +8,7 @@ from datetime import date, datetime
 from msgspec import Struct
 
 from game.core.actions import Call, Declare, Lay, parse
+from game.core.cards import Card
 from game.core.rule_set import Rules
 from game.practice.exercise import Exercise, ExerciseAnswer
 from game.practice.figures import ENOUGH_FOR_LUCK, Mean
@@ -244,6 +245,16 @@ def motif_line(motif: Motif | None) -> str:
         Motif.UNBLOCK: _("Your partner has led: is your high card in the way?"),
         Motif.KEEP_LAST_TRUMP: _("You have one trump left: is this the trick for it?"),
     }[motif]
+
+
+def position_told(trump: int | None, table: Sequence[Card], hand: Sequence[Card]) -> str:
+    """A position in words: the contract, the cards that lie open, and those of the hand."""
+    parts = [] if trump is None else [words.contract_name(trump)]
+    if table:
+        parts.append(_("On the table: {cards}").format(cards=", ".join(map(words.card_name, table))))
+    if hand:
+        parts.append(_("In your hand: {cards}").format(cards=", ".join(map(words.card_name, hand))))
+    return ". ".join(parts)
 
 
 def rating_line(rating: Rating) -> str:

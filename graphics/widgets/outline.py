@@ -90,7 +90,15 @@ def description_of(widget: Widget, name: str) -> str:
     for part in parts:
         if part and part not in name and not any(part in other for other in said):
             said.append(part)
-    return ". ".join(said)
+    return _sentences(said)
+
+
+def _sentences(parts: Sequence[str]) -> str:
+    """The parts one after another, with a full stop between two unless there is a sign already."""
+    joined = ". ".join(parts)
+    for sign in ".?!…":
+        joined = joined.replace(f"{sign}. ", f"{sign} ")
+    return joined
 
 
 def focus_on(widget: Widget) -> None:

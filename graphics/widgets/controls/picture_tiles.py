@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pygame
 from msgspec import Struct
@@ -38,6 +39,10 @@ class PictureTileInfo(Struct, frozen=True):
 class PictureTile(Widget):
     info: PictureTileInfo
     radius: int = Radius.card
+
+    def __post_init__(self, *given: Any) -> None:
+        self.explained = self.info.line
+        super().__post_init__(*given)
 
     @staticmethod
     def text_height(ui: Ui, info: PictureTileInfo, width: int) -> int:

@@ -15,7 +15,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.cards import Card
-from graphics.render import draw, fonts, icons
+from graphics.render import draw, fonts, icons, written
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, mix
 from graphics.screens.tournament.shown.people import portrait
@@ -134,7 +134,7 @@ class LineColumns:
         if info.press is None:
             surface = draw.clear(rect.size)
             self.paint(surface, info, last=last, hot=False)
-            Picture(self.ui, rect.topleft, surface)
+            Picture(self.ui, rect.topleft, written.mark(surface, f"{info.lead}. {info.line}"))
         else:
             BoardLine(self.ui, info.id, info.label, rect, info.press, info=info, columns=self, last=last)
 
@@ -165,7 +165,7 @@ class LineColumns:
         self._name(surface, info, row, ink, quiet)
         self._figures(surface, info, row)
         if info.card is not None and self.chip[0]:
-            picture = card_chip(info.card, *self.chip, ui.s)
+            picture = written.mark(card_chip(info.card, *self.chip, ui.s), "")  # it is told
             draw.put(surface, picture, midleft=(self.left + self.name + self.gap, row.centery))
         if info.dots is not None:
             middle = rect.bottom - ui.u(Size.scale_row) // 2 if self.below else row.centery

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from game.core.actions import parse
+from game.core.actions import contract_of, is_bid, parse
+from game.practice.puzzles import Motif
 from game.rules import preset
+from game.table.projection import seat_view
 from graphics.app.app import App
+from graphics.render import assets, written
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
+from graphics.table.miniature import miniature
 from graphics.table.overlays.warnings import VerdictNotice
 from saves.practice import results as kept
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import run
 from tests.kits.screens import click, press, settle
+
+PUZZLES = Path(assets.path("puzzles", "puzzles.json"))
 
 
 @pytest.fixture
@@ -96,3 +104,24 @@ def test_answers_that_cannot_be_read_are_not_written_over(app: App) -> None:
     answer(app, right=True)
     assert isinstance(app.top, Dialog) and "newer version" in app.top.text
     assert not kept.PUZZLES.place().exists()
+
+
+def test_the_position_on_a_tile_is_told(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, PuzzlesScene)
+    written.note(True)
+    try:
+        scene.resize(app.size)
+        nodes = {node.id: node for node in scene.outline().root.walk()}
+    finally:
+        written.note(False)
+    told = nodes["feed_partner"].description
+    assert told.startswith("Your partner has the trick: what do you give?") and "On the table: " in told
+
+
+def test_what_was_passed_before_is_no_contract_and_a_hand_has_no_slot() -> None:
+    puzzle = next(each for each in kept.shipped(PUZZLES) if each.motif is Motif.FIRST_CALL)
+    view = seat_view(puzzle.match().state, puzzle.seat)
+    shown = miniature(view)
+    assert set(shown.hand) == set(view.hand) and not shown.slot
+    assert shown.trump in {None, *(contract_of(call) for _seat, call in view.calls if is_bid(call))}
