@@ -17,8 +17,8 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown import people
-from graphics.screens.tournament.shown.card_grid import CardGrid, card_grid
-from graphics.screens.tournament.shown.oval_table import OvalGrid, OvalShape, oval_grid
+from graphics.screens.tournament.shown.card_grid import CardGrid, card_grid, cloth_grid
+from graphics.screens.tournament.shown.oval_table import OvalGrid, OvalShape
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import CardShape, TableCard, card_of
 from graphics.text import rounds_text, tournament_text
@@ -141,9 +141,7 @@ class DrawScene(TournamentScene):
         )
         cards = self._cards()
         self._tokens, self.pictures, self.pages = None, [], 1
-        grid: OvalGrid | CardGrid | None = self._on_cloth(cards, strip, area)
-        if grid is None:
-            grid = card_grid(ui, cards, area)
+        grid = self._on_cloth(cards, strip, area) or card_grid(ui, cards, area)
         if not self.drawn and (isinstance(grid, OvalGrid) or grid.whole):
             self._begin(grid.shape, cards, grid.places(), strip)
             return
@@ -154,12 +152,14 @@ class DrawScene(TournamentScene):
         self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
         self.page = min(self.page, self.pages - 1)
 
-    def _on_cloth(self, cards: Sequence[TableCard], strip: pygame.Rect, area: pygame.Rect) -> OvalGrid | None:
+    def _on_cloth(
+        self, cards: Sequence[TableCard], strip: pygame.Rect, area: pygame.Rect
+    ) -> OvalGrid | CardGrid | None:
         """The tables on the cloth below the `strip`; None, and no cloth, where there is no room."""
         ui, whole = self.ui, strip.union(area)
         inside = area.inflate(-2 * ui.u(EDGE), 0)
         inside.height -= ui.u(EDGE)
-        grid = oval_grid(ui, cards, inside)
+        grid = cloth_grid(ui, cards, inside)
         if grid is not None:
             lay_felt(ui, self.background, whole)
             self.painted.append(whole)

@@ -21,8 +21,8 @@ from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import lay_cloth
 from graphics.screens.tournament.podium import TROPHIES, Podium, PodiumStep
 from graphics.screens.tournament.shown import people
-from graphics.screens.tournament.shown.card_grid import card_grid
-from graphics.screens.tournament.shown.oval_table import oval_grid
+from graphics.screens.tournament.shown.card_grid import card_grid, cloth_grid
+from graphics.screens.tournament.shown.oval_table import OvalGrid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.table.panels.ornaments import Flourish
@@ -334,14 +334,16 @@ class RoundResultScene(TournamentScene):
             tip = self.tip_for(tables[number])
             return (partial(self.look_at, tables[number]) if tip else None), tip
 
-        ovals = oval_grid(ui, cards, area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE)))
-        if ovals is not None:
+        grid = cloth_grid(ui, cards, area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE)))
+        if grid is not None:
             lay_felt(ui, self.background, area)
             self.painted.append(area)
+        else:
+            grid = card_grid(ui, cards, area)
+        if isinstance(grid, OvalGrid):
             self.pages = 1
-            ovals.place(press)
+            grid.place(press)
             return
-        grid = card_grid(ui, cards, area)
         self.pages = grid.place(self.page, self.turn, press)
         self.page = min(self.page, self.pages - 1)
 

@@ -8,6 +8,7 @@ import pygame
 
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
+from graphics.screens.tournament.shown.oval_table import OvalGrid, oval_grid
 from graphics.screens.tournament.shown.table_card import CardBox, CardShape, TableCard
 from graphics.widgets.boxes import Row
 from graphics.widgets.parts import PagedList, strip_height
@@ -31,6 +32,15 @@ def card_grid(ui: Ui, cards: Sequence[TableCard], area: pygame.Rect) -> CardGrid
             return large
     small = CardGrid(CardShape(ui, face=Size.sign), cards, area)
     return small if small.whole or small.turns else CardGrid(CardShape(ui, faces=False), cards, area)
+
+
+def cloth_grid(ui: Ui, cards: Sequence[TableCard], area: pygame.Rect) -> OvalGrid | CardGrid | None:
+    """Tables with players, or cards, in an area of cloth; None where there is no room for all on a page."""
+    ovals = oval_grid(ui, cards, area)
+    if ovals is not None:
+        return ovals
+    grid = card_grid(ui, cards, area)
+    return grid if grid.whole and grid.named else None
 
 
 class CardGrid:
