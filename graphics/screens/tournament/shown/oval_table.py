@@ -25,6 +25,7 @@ TALLER, WIDER = 1.15, 1.5  # times its least height and width: what a table take
 ABOUT_WIDE = 1.4  # of a portrait: where what is said of somebody is broken into lines
 LOST = 120  # the alpha of portraits of those who have lost
 HALO = [(x, y) for x in (-2, -1, 0, 1, 2) for y in (-2, -1, 0, 1, 2) if x or y]
+SHARP = 2  # times its size a table is painted, so that its edge is smooth
 RIM, LIGHT = 0.05, 0.07  # the rim of a table in its heights, and how much of white is in its cloth
 
 
@@ -96,7 +97,8 @@ class OvalShape:
 
     @property
     def width(self) -> int:
-        return 2 * self.side + self.middle + 4 * self.gap
+        apart = self.side + 2 * self.face  # those at the sides do not reach below the upper one
+        return max(2 * self.side + self.middle + 4 * self.gap, apart)
 
     @property
     def height(self) -> int:
@@ -215,16 +217,16 @@ def _oval(size: tuple[int, int], rim: Colour, hot: bool) -> pygame.Surface:
     """The table itself, with its shadow."""
     wide, high = size
     edge = max(2, round(RIM * high))
-    large = draw.clear((draw.SMOOTH * (wide + 2 * edge), draw.SMOOTH * (high + 4 * edge)))
-    whole = pygame.Rect(0, 0, draw.SMOOTH * wide, draw.SMOOTH * high)
-    whole.centerx, whole.y = large.get_rect().centerx, draw.SMOOTH * edge
-    pygame.draw.ellipse(large, (0, 0, 0, 70), whole.move(0, draw.SMOOTH * edge))
+    large = draw.clear((SHARP * (wide + 2 * edge), SHARP * (high + 4 * edge)))
+    whole = pygame.Rect(0, 0, SHARP * wide, SHARP * high)
+    whole.centerx, whole.y = large.get_rect().centerx, SHARP * edge
+    pygame.draw.ellipse(large, (0, 0, 0, 70), whole.move(0, SHARP * edge))
     pygame.draw.ellipse(large, rim, whole)
-    inner = whole.inflate(-2 * draw.SMOOTH * edge // 2, -2 * draw.SMOOTH * edge // 2)
+    inner = whole.inflate(-2 * SHARP * edge // 2, -2 * SHARP * edge // 2)
     light = LIGHT * (2 if hot else 1)
     pygame.draw.ellipse(large, mix(T.cloth, (255, 255, 255), light), inner)
-    line = inner.inflate(-2 * draw.SMOOTH * edge, -2 * draw.SMOOTH * edge)
-    pygame.draw.ellipse(large, fade(T.edge, 0.9), line, draw.SMOOTH)
+    line = inner.inflate(-2 * SHARP * edge, -2 * SHARP * edge)
+    pygame.draw.ellipse(large, fade(T.edge, 0.9), line, SHARP)
     return pygame.transform.smoothscale(large, (wide + 2 * edge, high + 4 * edge))
 
 

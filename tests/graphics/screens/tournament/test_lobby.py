@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -15,6 +16,7 @@ from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.season import StoredSeason
+from graphics.screens.tournament.trophies import SmallShelf
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Back, Open, Question
@@ -31,7 +33,7 @@ from tests.graphics.stand_ins import World
 from tests.saves.tournament.kit import FakeTables, Refusing, entered, running
 from tests.saves.tournament.season_kit import LAST, TODAY, WEEK, play, season
 from tests.saves.tournament.winning import won_by
-from tools.gallery.tournaments import SampleSeason, board
+from tools.gallery.tournaments import SHELF, SampleSeason, board
 
 SMALL = (1024, 640)
 
@@ -345,3 +347,19 @@ def test_a_store_that_could_not_be_read_is_read_again(store: Store, monkeypatch:
     next(target for target in scene.targets() if target.id == "try_again").activate()
     scene.update(0)
     assert not scene.season.problem and "enter:fast" in enabled(scene)
+
+
+def test_what_was_won_stands_in_the_lobby_and_leads_to_the_shelf() -> None:
+    world = World(SMALL)
+    scene = opened(world, sample(5000))
+    [shelf] = [widget for widget in scene.ui.widgets if isinstance(widget, SmallShelf)]
+    prizes = {"grand": SHELF.grand, "second": SHELF.second, "week": SHELF.weeks}
+    assert Counter(shelf.pictures) == {name: len(days) for name, days in prizes.items() if days}
+    shelf.press()
+    assert world.wanted[-1] == Open(to.Trophies(SHELF))
+
+
+def test_who_has_won_nothing_has_a_button_for_the_shelf() -> None:
+    scene = opened(World(SMALL), sample(5000, first=True))
+    assert not any(isinstance(widget, SmallShelf) for widget in scene.ui.widgets)
+    assert "trophies" in enabled(scene)
