@@ -14,6 +14,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.score_pad.entry_scene import DealEntryScene
+from graphics.screens.score_pad.entry_steps import Step
 from graphics.screens.score_pad.evenings import NewScorePadScene, ScorePadsScene
 from graphics.screens.score_pad.judged_line import JudgedLineScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
@@ -86,37 +87,37 @@ def screens(app: App) -> Iterator[Screen]:
 
 
 def _entries(app: App) -> Iterator[Screen]:
-    for name, pad, set_up in (
-        ("new", BELOT, {}),
-        (
-            "half",
-            BELOT,
-            {
-                "trump": ALL_TRUMPS,
-                "caller": 0,
-                "cards": ["102", ""],
-                "melds": [ScoredMeld(0, 50), ScoredMeld(0, 20)],
-            },
-        ),
-        ("error", BELOT, {"trump": HEARTS, "caller": 1, "cards": ["97", "66"]}),
-        ("three", BELA, {"trump": HEARTS, "caller": 1, "cards": ["100", "50", ""], "last": 0, "belots": [1]}),
-        ("illegal", BELA, {"kind": EntryKind.REVOKE, "side": 1}),
-        ("numbers", FREE, {"cards": ["12", "-7", "", "0"]}),
+    half = {
+        "trump": ALL_TRUMPS,
+        "caller": 0,
+        "cards": ["102", ""],
+        "melds": [ScoredMeld(0, 50), ScoredMeld(0, 20)],
+    }
+    three = {"trump": HEARTS, "caller": 1, "cards": ["100", "50", ""], "last": 0, "belots": [1]}
+    for name, pad, set_up, step in (
+        ("new", BELOT, {}, Step.CALL),
+        ("half", BELOT, half, Step.MELDS),
+        ("points", BELOT, half, Step.POINTS),
+        ("error", BELOT, {"trump": HEARTS, "caller": 1, "cards": ["97", "66"]}, Step.CALL),
+        ("three", BELA, three, Step.CALL),
+        ("three_half", BELA, three, Step.MELDS),
+        ("illegal", BELA, {"kind": EntryKind.REVOKE, "side": 1}, Step.CALL),
+        ("numbers", FREE, {"cards": ["12", "-7", "", "0"]}, Step.CALL),
     ):
         yield Screen(
             f"deal_entry_{name}",
             [partial(DealEntryScene, app.ports, to.DealEntry(pad, lambda entry: None))],
-            [partial(_set, set_up)],
+            [partial(_set, set_up, step)],
         )
     yield Screen(
         "deal_entry_line",
         [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None, 0))],
-        [partial(_set, {}), _line_tab],
+        [partial(_set, {}, Step.CALL), _line_tab],
     )
     yield Screen(
         "deal_entry_leave",
         [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None))],
-        [partial(_set, {"trump": HEARTS}), lambda app: top(app, DealEntryScene).escape()],
+        [partial(_set, {"trump": HEARTS}, Step.CALL), lambda app: top(app, DealEntryScene).escape()],
     )
 
 
@@ -159,8 +160,9 @@ def _points_only(app: App) -> None:
     scene.rebuild()
 
 
-def _set(values: dict[str, Any], app: App) -> None:
+def _set(values: dict[str, Any], step: Step, app: App) -> None:
     scene = top(app, DealEntryScene)
+    scene.step = step
     for name, value in values.items():
         setattr(scene.draft, name, value)
     scene.rebuild()

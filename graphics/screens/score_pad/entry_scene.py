@@ -16,7 +16,7 @@ from graphics.screens.destinations import DealEntry
 from graphics.screens.score_pad import pad_paper
 from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_controls import Figure, typed
-from graphics.screens.score_pad.entry_steps import KEYS_ACROSS, EntrySteps, Step
+from graphics.screens.score_pad.entry_steps import KEYS, EntrySteps, Step
 from graphics.screens.score_pad.judged_line import sums
 from graphics.text.i18n import _, pgettext
 from graphics.text.judged_text import JudgedText, deal_title
@@ -34,7 +34,7 @@ TABS = 1.15  # times its design: with larger text the pad has a page of its own
 ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")
 """Errors that are only something still to be entered: nothing is wrong yet."""
 PAPER = 0.42  # of the width: the pad
-FREE = 1.3  # times the width of the number pad: what stands beside a pad without rules
+FREE_SIDE = 1.3  # times the width of the number pad: what stands beside a pad without rules
 LINES = 2  # of what is said below the pad, besides how the deal came out: room is kept for them
 LETTERS = {"P": "kind:passed", "C": "stake:2", "R": "stake:4"}
 """Keys of special cases, the same as at the table."""
@@ -97,7 +97,7 @@ class DealEntryScene(PagedScreen):
                 self._large_step(area)
             return
         free = self.draft.rules is None
-        side = round(FREE * self._keypad_width if free else area.w * (1 - PAPER))
+        side = round(FREE_SIDE * self._keypad_width if free else area.w * (1 - PAPER))
         left, right = self.beside(area, side)
         if free:
             self._keypad(right)
@@ -117,7 +117,11 @@ class DealEntryScene(PagedScreen):
 
     @property
     def _keypad_width(self) -> int:
-        return KEYS_ACROSS * self.ui.u(Size.keypad) + (KEYS_ACROSS - 1) * self.ui.u(Gap.tight)
+        return self._keys_long(len(KEYS[0]))
+
+    def _keys_long(self, count: int) -> int:
+        """So many keys beside or below one another, in pixels, where there is room."""
+        return count * self.ui.u(Size.keypad) + (count - 1) * self.ui.u(Gap.tight)
 
     def _deal(self, area: pygame.Rect) -> None:
         ui, steps = self.ui, self._steps()
@@ -156,7 +160,7 @@ class DealEntryScene(PagedScreen):
         *places, room = Column(ui, [*rows, Made(None, 0, grow=True)], Gap.small).split(area)
         for box, place in zip(rows, places, strict=True):
             box.place(place)
-        high = min(room.h, 4 * ui.u(Size.keypad) + 3 * ui.u(Gap.tight))
+        high = min(room.h, self._keys_long(len(KEYS)))
         steps.keys(high).place(pygame.Rect(room.x, room.y, room.w, high))
 
     def _large_step(self, area: pygame.Rect) -> None:
@@ -181,7 +185,7 @@ class DealEntryScene(PagedScreen):
         left, right = self.beside(area, self._keypad_width)
         title = Text(ui, steps.counted(), "secondary_bold", T.text2)
         self.place_list([title, steps.figures(left.w), *more], left, Gap.small)
-        high = min(right.h, 4 * ui.u(Size.keypad) + 3 * ui.u(Gap.tight))
+        high = min(right.h, self._keys_long(len(KEYS)))
         steps.keys(high).place(pygame.Rect(right.x, right.y, right.w, high))
 
     # the pad

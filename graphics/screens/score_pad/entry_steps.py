@@ -16,7 +16,7 @@ from game.referee.score_pad import Line
 from game.rules import Rules
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render.theme import Colour, T
 from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_controls import Figure, SignButton, StepChip, Toggle
 from graphics.text import words
@@ -29,8 +29,8 @@ from graphics.widgets.controls.button import EDGES
 from graphics.widgets.parts import Text, button, icon_button, segmented
 from graphics.widgets.ui import Ui
 
-KEYS = (*"123456789", "-", "0", "<")
-KEYS_ACROSS = 3
+KEYS = ("123", "456", "789", "-0<")
+"""The lines of the number pad."""
 BY_SIDE = (EntryKind.REVOKE, EntryKind.EIGHT)
 """Deals of which only a side has to be said."""
 
@@ -260,7 +260,7 @@ class EntrySteps:
         """The number pad, `high` pixels high."""
         ui = self.ui
         free = self.draft.rules is None
-        size = (high - 3 * ui.u(Gap.tight)) // 4
+        size = (high - (len(KEYS) - 1) * ui.u(Gap.tight)) // len(KEYS)
 
         def key(text: str) -> Made:
             act: Callable[[], object] = partial(self.press, text)
@@ -277,7 +277,7 @@ class EntrySteps:
             made = button(ui, f"key:{text}", text.replace("-", "–"), press, role="figure_big")
             return Made(made.place, size, size)
 
-        return Grid(ui, [key(text) for text in KEYS], KEYS_ACROSS, Gap.tight)
+        return Grid(ui, [key(text) for text in "".join(KEYS)], len(KEYS[0]), Gap.tight)
 
     def last(self) -> Box:
         """Who took the last trick. Three sides have to say it, so there it stands below their numbers."""
@@ -316,28 +316,32 @@ class EntrySteps:
         if draft.kind is not EntryKind.REVOKE:
             text = f"{game_words(rules).belot()} +{BELOT_VALUE}"
             boxes.append(key(f"belot:{side}", text, partial(draft.declare_belot, side)))
-        size = max(ui.u(Size.header), ui.least), ui.high(Size.tool, role)
-        boxes.append(
-            icon_button(
-                ui,
-                f"take_back:{side}",
-                _("Remove the declarations"),
-                partial(self.change, partial(draft.take_back, side)),
-                icon="close",
-                size=size,
-                kind="normal",
-                enabled=bool(said),
-            )
+        side_of_key = max(ui.u(Size.control), ui.least)
+        take_back = icon_button(
+            ui,
+            f"take_back:{side}",
+            _("Remove the declarations"),
+            partial(self.change, partial(draft.take_back, side)),
+            icon="close",
+            size=(side_of_key, side_of_key),
+            kind="normal",
+            enabled=bool(said),
         )
         title = _("{name}: {said}") if said else _("{name} – declarations")
-        told = fonts.shorten(title.format(name=name, said=" + ".join(said)), "secondary_bold", ui.s, width)
+        told = title.format(name=name, said=" + ".join(said))
         ink = T.text if said else T.text2
-        buttons: Box = Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")
-        spare = min(width - buttons.width(), len(boxes) * ui.u(Size.meld_spare))
-        if spare >= 0:
-            wider = [Made(box.place, box.height, box.width() + spare // len(boxes)) for box in boxes]
-            buttons = Row(ui, wider, Gap.tight)
-        return Column(ui, [Text(ui, told, "secondary_bold", ink), buttons], Gap.thin)
+        if Row(ui, boxes, Gap.tight).width() <= width < Row(ui, [*boxes, take_back], Gap.tight).width():
+            room = width - side_of_key - ui.u(Gap.tight)
+            head = _word(ui, fonts.shorten(told, "secondary_bold", ui.s, room), "secondary_bold", ink)
+            head.grow = True
+            above: Box = Row(ui, [head, take_back], Gap.tight)
+        else:
+            above = Text(ui, fonts.shorten(told, "secondary_bold", ui.s, width), "secondary_bold", ink)
+            boxes.append(take_back)
+        spare = max(0, width - Row(ui, boxes, Gap.tight).width())
+        more = min(spare // len(boxes), ui.u(Size.meld_spare))
+        wider = [Made(box.place, box.height, box.width() + more) for box in boxes]
+        return Column(ui, [above, Wrap(ui, wider, Gap.tight, Gap.tight, align="left")], Gap.thin)
 
     # passed, contra, capot and the like
 
@@ -411,10 +415,9 @@ class EntrySteps:
         return Made(make, Toggle.height(ui), Toggle.width(ui, caption))
 
 
-def _word(ui: Ui, text: str) -> Box:
+def _word(ui: Ui, text: str, role: str = "secondary", ink: Colour | None = None) -> Made:
     """A word in the middle of a line of buttons."""
-    role = "secondary"
-    image = Text(ui, text, role, T.text2)
+    image = Text(ui, text, role, T.text2 if ink is None else ink)
 
     def make(rect: pygame.Rect) -> None:
         high = image.height(rect.w)

@@ -28,8 +28,8 @@ from graphics.widgets.ui import Ui
 class PadType(NamedTuple):
     """The roles of the texts of a pad, and how high a line is, in units.
 
-    `names` and `words` have several: the first is taken in which all of them fit. Names that fit in none are
-    cut in the second.
+    `names` and `words` have several: the first is taken in which all of them fit. Names much too long for the
+    last are cut in the second.
     """
 
     row: str
@@ -58,7 +58,7 @@ FAR = PadType(
     112,
 )
 """Where the pad fills the window: it can be read across a table."""
-LINE, TIGHT = 1.3, 1.06  # times its size: a line of a deal, and one of totals
+LINE_HIGH, TOTAL_HIGH = 1.3, 1.06  # times its size: a line of a deal, and one of totals
 MOST_LINES = 40
 """Deals of a pad that a picture shows, the last ones: more would make it too large to look at."""
 DEALS = 0.8  # of a line of its name: the sign of who deals next
@@ -132,11 +132,16 @@ class Measures:
         self.left = round(width * LEFT_FREE if free else max(width * LEFT, min(callers, most)))
         self.column = (width - self.left - round(Gap.medium * s)) // len(shown.columns)
         self.words = _largest(type_.words, shown.columns, s, self.left - before) or type_.words[-1]
-        fitting = (role for role in type_.names if self._names_fit(shown, role))
-        self.names = next(fitting, type_.names[1])
-        self.row = max(round(type_.line * s), round(fonts.pixels(type_.row, s) * LINE))
+        room = self.column - round(Gap.small * s)
+        beside = shown.dealing is not None  # the sign of who deals, so that names are as large whoever does
+        fitting = (
+            role for role in type_.names if _fits(shown.columns, role, s, room - 2 * beside * self.sign(role))
+        )
+        smallest = type_.names[-1] if _fits(shown.columns, type_.names[-1], s, room) else type_.names[1]
+        self.names = next(fitting, smallest)
+        self.row = max(round(type_.line * s), round(fonts.pixels(type_.row, s) * LINE_HIGH))
         self.head = round(fonts.line_height(self.names, s) + Gap.section * s)
-        self.total = round(fonts.pixels(type_.total, s) * TIGHT + Gap.medium * s)
+        self.total = round(fonts.pixels(type_.total, s) * TOTAL_HIGH + Gap.medium * s)
         self.foot = round(fonts.line_height("secondary", s) + Gap.medium * s)
         written = [words.written(each) for line in shown.lines for each in line.written]
         if _widest(written, type_.row, s) > self.column:  # huge numbers
@@ -145,16 +150,9 @@ class Measures:
             self.total_role = "figure_big"
         self.rows = max(1, (height - self.head - self.total - self.foot) // self.row)
 
-    def sign(self, shown: PadSheet, column: int, role: str) -> int:
-        """The size of the sign beside the name of a column: only that of the dealer has one."""
-        return round(fonts.line_height(role, self.s) * DEALS) if column == shown.dealing else 0
-
-    def _names_fit(self, shown: PadSheet, role: str) -> bool:
-        room = self.column - round(Gap.small * self.s)
-        return all(
-            fonts.width(name, role, self.s) + 2 * self.sign(shown, column, role) <= room
-            for column, name in enumerate(shown.columns)
-        )
+    def sign(self, role: str) -> int:
+        """The size of the sign beside the name of who deals."""
+        return round(fonts.line_height(role, self.s) * DEALS)
 
     def middle(self, column: int) -> int:
         return self.left + self.column * column + self.column // 2
@@ -174,9 +172,13 @@ def _widest(texts: Sequence[str], role: str, s: float) -> int:
     return max((fonts.width(text, role, s) for text in texts), default=0)
 
 
+def _fits(texts: Sequence[str], role: str, s: float, room: int) -> bool:
+    return _widest(texts, role, s) <= room
+
+
 def _largest(roles: Sequence[str], texts: Sequence[str], s: float, room: int) -> str | None:
     """The first role in which no text is wider than its room."""
-    return next((role for role in roles if _widest(texts, role, s) <= room), None)
+    return next((role for role in roles if _fits(texts, role, s, room)), None)
 
 
 def ground(shown: PadSheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
@@ -187,7 +189,7 @@ def ground(shown: PadSheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Can
     small_pad.paper(canvas, [*rules, (end + m.total) / s], shadows)
     room = m.column - round(Gap.small * s)
     for column, name in enumerate(shown.columns):
-        size = m.sign(shown, column, m.names)
+        size = m.sign(m.names) if column == shown.dealing else 0
         text = fonts.shorten(name, m.names, s, room - 2 * size)
         middle = (m.head + Gap.medium * s) / 2
         used = canvas.text(text, m.names, T.ink, m.middle(column), middle, "center")

@@ -490,7 +490,7 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
         app.beat()
     assert decode((home / "evening.json").read_bytes()).pad == kept_pad(id_)
     told = (home / "evening.txt").read_text("utf-8")
-    assert "Deal 1: 32 : 0 (32 : 0) – Spades · Contra ×2 · Ana · Made" in told
+    assert "Deal 1: 32 : 0 (32 : 0) – Spades\N{NO-BREAK SPACE}♠ · Contra ×2 · Ana · Made" in told
     assert "both together 162; in tens 16; × 2 = 32" in told
     picture = pygame.image.load(io.BytesIO((home / "evening.png").read_bytes()))
     assert picture.get_width() >= 1200
