@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec import Struct
 
-from game.core.actions import Action, Call, Play
+from game.core.actions import Action, Call, Declare, Lay, Play
 from game.core.cards import Card
 from game.table.seat_view import SeatView
 from graphics.render import deck, draw, fonts, icons, written
@@ -30,7 +30,7 @@ HAND, HELD = (
     0.26,
     0.5,
 )  # the height of the hand, in that of the picture; from card to card, in widths, at most
-RAISED = 0.16  # of its height: the card of the hand that was played
+RAISED = 0.16  # of their height: cards of the hand that were chosen
 SHARP = 2  # turned so many times too large
 
 
@@ -53,6 +53,18 @@ def moment(view: SeatView, seat: int, action: Action) -> Moment:
     hand = tuple(sorted_hand(view.hand, "strength", trump, values=view.rules.cards)) if own else ()
     calls = view.calls if view.phase == "auction" else ()
     return Moment(seat, action, trump, trick, tuple(dict(calls).items()), hand)
+
+
+def cards_of(action: Action) -> frozenset[Card]:
+    """The cards that are played, laid away or announced with it."""
+    match action:
+        case Play(card=card):
+            return frozenset((card,))
+        case Lay(cards=cards):
+            return frozenset(cards)
+        case Declare(melds=melds):
+            return frozenset(card for cards in melds for card in cards)
+    return frozenset()
 
 
 def told(shown: Moment, names: Names) -> str:
@@ -180,7 +192,7 @@ class MomentPicture:
         return framed
 
     def _hand(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Who decides, and their cards beside one another; what was played is raised."""
+        """Who decides, and their cards beside one another; those that were chosen are raised."""
         hand, shown, ui = self._shown.hand, self._shown, self._ui
         rule = draw.clear((area.w, max(1, ui.u(Stroke.hair))))
         rule.fill(fade(T.on_cloth, 0.25))
@@ -193,8 +205,8 @@ class MomentPicture:
         step = min(round(HELD * wide), (area.w - left - wide) // max(1, len(hand) - 1))
         x = area.centerx - (left + wide + step * (len(hand) - 1)) // 2
         self._person(surface, shown.seat, (x + face // 2, area.bottom - high // 2), face, area.w, named=False)
+        raised = cards_of(shown.action)
         for place, card in enumerate(hand):
-            played = isinstance(shown.action, Play) and shown.action.card == card
-            y = area.bottom - high - (round(RAISED * high) if played else 0)
+            y = area.bottom - high - (round(RAISED * high) if card in raised else 0)
             picture = deck.picture(icons.in_force(), card, (wide, high))
             surface.blit(picture, (x + left + place * step, y))

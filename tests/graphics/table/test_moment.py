@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.actions import Play, parse
+from game.core.actions import PASS, Call, Declare, Lay, Play, parse
 from game.core.state import Playing
 from game.practice.explain.asking import decisions_so_far
 from game.table.judge import Decided
 from game.table.projection import question
-from graphics.table.moment import moment, told
+from graphics.table.moment import cards_of, moment, told
 from graphics.table.panels.panels import Words
 from graphics.text.words import card_title
 from tests.kits.why import second_trick
@@ -48,3 +48,10 @@ def test_calls_are_told_until_the_play_begins() -> None:
     assert not first.calls and [seat for seat, _call in later.calls] == [called[0].seat]
     decided = of_a_card()
     assert not moment(question(decided.state, 0), decided.seat, parse(decided.text)).calls
+
+
+def test_the_cards_of_a_decision_are_those_it_names() -> None:
+    assert cards_of(Play(3)) == {3}
+    assert cards_of(Lay((1, 2))) == {1, 2}
+    assert cards_of(Declare(((4, 5, 6), (8, 9, 10)))) == {4, 5, 6, 8, 9, 10}
+    assert not cards_of(Call(PASS))
