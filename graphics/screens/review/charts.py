@@ -29,10 +29,11 @@ from saves.practice.review import DealLine, MatchReview
 
 GROUND = 0.12  # how strong the column of the deal that is looked at is painted
 SCALE = "caption"
+NOBODY = -1
 
 
 class Deals(Struct, frozen=True):
-    """The deals of a match as columns: their numbers, and the place of the one looked at (-1: none).
+    """The deals of a match as columns: their numbers, and the place of the one looked at (or NOBODY's).
 
     `choose` gets the place of one that was clicked, `step` -1 or +1.
     """
@@ -238,7 +239,8 @@ class LossBars(DealColumns):
                 if part:
                     rect = canvas.rect(self.middle(place) - wide / 2, y - part, wide, max(1.0, part - seam))
                     canvas.box(rect, 0, ink[seat])
-                    if place == self.deals.current and face < min(rect.w, rect.h):
+                    faced = self.deals.current in (place, NOBODY)
+                    if faced and face < min(rect.w, rect.h):
                         draw.put(canvas.surface, _portrait(names, seat, face), center=rect.center)
                 y -= part
         self.numbering(canvas, floor)

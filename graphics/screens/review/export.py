@@ -13,7 +13,7 @@ from graphics.render import png
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.review import review_text
-from graphics.screens.review.charts import Deals, course_boxes
+from graphics.screens.review.charts import NOBODY, Deals, course_boxes
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -38,7 +38,6 @@ from saves.transfer.review import review_text as written_review
 EXTENSION = ".png"
 ACROSS = 1600  # pixels
 SCALE = 1.0  # pixels in a unit: as in a window of 1920 x 1080
-NOBODY = -1
 MOST_LINES = 60
 """Deals in the list, the last ones: more would make the picture too large to look at."""
 
