@@ -92,7 +92,10 @@ def _beside(ui: Ui, info: PictureTileInfo, room: int) -> bool:
 
 
 def picture_rows(ui: Ui, infos: Sequence[PictureTileInfo], area: pygame.Rect, gap: float) -> list[Box]:
-    """Rows of tiles, all of one size: on one page if that is possible, else as high as a page allows."""
+    """Rows of tiles of one height: on one page if that is possible, else as high as a page allows.
+
+    Where they do not fill all rows, the first row has fewer and wider ones: they lead to the most.
+    """
     between = ui.u(gap)
 
     def wide(columns: int) -> int:
@@ -115,9 +118,13 @@ def picture_rows(ui: Ui, infos: Sequence[PictureTileInfo], area: pygame.Rect, ga
         free = (page + between) // max(1, (page + between) // (lowest + between)) - between
     more = ui.u(Size.tile_picture[1]) - ui.u(Size.tile_picture[0])
     high = max(lowest, min(lowest + more, free))
-    lines = [infos[i : i + columns] for i in range(0, len(infos), columns)]
+    first = len(infos) % columns
+    lines = [infos[i : i + columns] for i in range(first, len(infos), columns)]
+    if first:
+        lines.insert(0, infos[:first])
     return [
-        Row(ui, [Made(partial(_show, ui, each), high, wide(columns)) for each in line], gap) for line in lines
+        Row(ui, [Made(partial(_show, ui, each), high, wide(len(line))) for each in line], gap)
+        for line in lines
     ]
 
 
