@@ -179,6 +179,7 @@ class StatisticsScene(PagedScreen):
         self._since_told = 0.0
         self._told: PageFigures | None = None  # what is shown, until it is stale
         self._free = 0  # where the foot of the screen is free, in pixels
+        self._glances = 1  # pages before the details
         self._begin()
 
     def _begin(self) -> None:
@@ -318,7 +319,7 @@ class StatisticsScene(PagedScreen):
         across, down = sheet_edges(self)
         size = room.w - across, room.h - down
         made = figure_pages.pages(ui, self.background, told, size)
-        self.pages = len(first) + len(made)
+        self.pages, self._glances = len(first) + len(made), len(first)
         self.page = min(self.page, self.pages - 1)
         if self.page < len(first):
             first[self.page](room)
@@ -361,8 +362,9 @@ class StatisticsScene(PagedScreen):
         self._progress = Label(ui, (left, strip.centery), shown, "secondary", T.text2, room, middle=True)
 
     def choose(self, field: str, value: Hashable) -> None:
+        """Show what is chosen, at its beginning: at a glance or the details, as before."""
         self.filters = replace(self.filters, **{field: value})
-        self.page, self._stale = 0, True
+        self.page, self._stale = 0 if self.page < self._glances else self._glances, True
         self.rebuild()
 
     def export(self) -> None:

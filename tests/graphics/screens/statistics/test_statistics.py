@@ -96,6 +96,8 @@ def test_the_details_come_after_what_matters_at_a_glance(make_app: MakeApp, size
     assert scene.page == 1, "everything else has room on the first page"
     press(app, pygame.K_PAGEDOWN)
     settle(app)
+    click(app, "game:bela-4")
+    assert scene.page == 1, "the details of the other game"
     click(app, "overview")
     assert scene.page == 0
 
