@@ -22,6 +22,8 @@ PARTED = (" :", " +", " =")
 """Signs that stay with the figure after them, where they follow a figure."""
 NUMBER = re.compile(r"[(\[„“\"«+−±×-]*\d[\d.,:–-]*")
 """A word of figures alone: what it counts stays on its line."""
+ALONE = re.compile(r"[(\[„“«\"]?[^\W\d_]")
+"""A preposition or conjunction of one letter: it stays with the word after it."""
 SPACE = re.compile("[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 """Characters that no typeface has or that pygame refuses: control characters and halves of pairs."""
@@ -86,7 +88,10 @@ def _lines(text: str, measure: Measure, room: int, most: int) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Pieces that a line may be broken between: scores, as 22 : 14, sums, numbers with their units."""
+    """Pieces that a line may be broken between.
+
+    Not broken are scores, as 22 : 14, sums, numbers with their units, and a word of one letter from the next.
+    """
     words: list[list[str]] = []
     for word in paragraph.split(" "):
         if words and (word in HANGING or word[:1] == "%" or _goes_on(words[-1], word)):
@@ -105,7 +110,9 @@ def together(text: str) -> str:
 
 
 def _goes_on(parts: list[str], word: str) -> bool:
-    """True if `word` is the next figure of what stands there, or what its last one counts."""
+    """True if `word` follows a letter, is the next figure of what stands there, or is counted by it."""
+    if ALONE.fullmatch(parts[-1]):
+        return True
     if word[:1].isdigit():
         return _parts_figures(parts)
     if not word[:1].isalpha() or not NUMBER.fullmatch(parts[-1]):

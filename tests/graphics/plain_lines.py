@@ -11,6 +11,7 @@ HANGING = ("–", "—", "·", ":", "=", "+")
 PARTED = (" :", " +", " =")
 SPACE = re.compile("[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 NUMBER = re.compile(r"[(\[„“\"«+−±×-]*\d[\d.,:–-]*")
+ALONE = re.compile(r"[(\[„“«\"]?[^\W\d_]")
 
 
 def _words(paragraph: str) -> list[str]:
@@ -20,7 +21,8 @@ def _words(paragraph: str) -> list[str]:
         counted = words and word[:1].isalpha() and NUMBER.fullmatch(words[-1].split(" ")[-1])
         if counted and not word[0].islower():
             counted = words[-1][-1].isdigit()
-        if words and (word in HANGING or word.startswith("%") or figures or counted):
+        beside = words and ALONE.fullmatch(words[-1].split(" ")[-1])
+        if words and (word in HANGING or word.startswith("%") or figures or counted or beside):
             words[-1] += f" {word}"
         else:
             words.append(word)

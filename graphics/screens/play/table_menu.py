@@ -63,7 +63,7 @@ class TableMenuScene(UiScene):
             *actions,
             MenuRow("settings", "settings", _("Settings"), lambda: self.want(Open(to.Settings()))),
             MenuRow("rules", "rules", _("Rules"), self._rules),
-            *([MenuRow("details", "info", _("Details"), self._details)] if self._kept else []),
+            *([MenuRow("details", "more", _("Details"), self._details)] if self._kept else []),
             MenuRow("leave", "door", self._leave_text, partial(self._leave, goal.table.leave_to_menu)),
         ]
         if goal.on_quit is not None:

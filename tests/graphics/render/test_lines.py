@@ -215,3 +215,19 @@ def test_long_words_of_names_end_with_full_stops() -> None:
     assert fonts.abbreviate("Slobodanka & Ana", "caption", 1.0, room) == "Slobo. & Ana"
     assert fonts.abbreviate("Ivo & Ana", "caption", 1.0, room) == "Ivo & Ana"
     assert fonts.abbreviate("Slobodanka", "caption", 1.0, 1) == fonts.shorten("S.", "caption", 1.0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("Ходи с коз и вземи", ["Ходи", "с коз", "и вземи"]),
+        ("(u paru) i „s kim“", ["(u paru)", "i „s kim“"]),
+        ("hearts\u00a0♥ or spades\u00a0♠", ["hearts\u00a0♥", "or", "spades\u00a0♠"]),
+        ("40 points, a tierce", ["40 points,", "a tierce"]),
+    ],
+)
+def test_no_line_ends_with_a_word_of_one_letter_or_begins_with_a_sign(text: str, pieces: list[str]) -> None:
+    assert lines.together(text).split(" ") == [piece.replace(" ", "\u00a0") for piece in pieces]
+    for room in range(max(map(len, pieces)), len(text) + 1):
+        assert " ".join(lines.wrap(text, len, room)) == text
+        assert not any(line.endswith((" с", " и", " i", " a")) for line in lines.wrap(text, len, room))

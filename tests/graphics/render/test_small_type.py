@@ -73,3 +73,11 @@ def test_the_middle_of_capitals_is_known(s: float) -> None:
     title = fonts.block("HEH", "screen_title", s, (255, 255, 255), 1000)
     above = title.get_height() / 2 - title.get_bounding_rect(128).centery
     assert above == pytest.approx(fonts.capital_rise("screen_title", s), abs=1)
+
+
+@pytest.mark.parametrize("size", [12, 15, 18, 24, 34, 56])
+@pytest.mark.parametrize("name", ["text", "bold"])
+def test_all_figures_are_equally_wide(name: str, size: int) -> None:
+    """Columns of figures stand below one another."""
+    face = fonts.face(name, size)
+    assert len({face.size(4 * figure)[0] for figure in "0123456789"}) == 1
