@@ -26,6 +26,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     game.click("preset:bela-3")
     game.click("text:bela-3-sr")
     game.click("details")
+    game.wait_target("clock:30")
     for id_ in ("ending:prolaz", "defeat:each_own"):
         while id_ not in game.targets():
             game.click("next_page")
@@ -54,7 +55,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     again = start(size=SMALL)
     open_new_match(again)
     again.click("preset:bulgarian")
-    again.wait_target("target:151")
+    again.wait_target("text:belot-bg")
     again.click("house_rules")
     again.wait_scene("house_rules")
     while not again.targets()["house:1"]["focused"]:
