@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from game.core.account import DealOutcome
@@ -11,6 +11,7 @@ from game.core.state import DealResult
 from game.practice.figures import Interval
 from game.rules import PRESETS
 from game.table.player_text import level_of
+from game.tournament.draw import written_name
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import DealScore, TravellerLine, figures
@@ -61,6 +62,14 @@ def deals(count: int) -> str:
 def field(evening: Evening) -> str:
     said = ngettext("{count} other table ({level})", "{count} other tables ({level})", evening.tables)
     return said.format(count=evening.tables, level=level_name(level_of(evening.level)))
+
+
+def names_at(evening: Evening, person: str, names: Mapping[str, str]) -> dict[str, str]:
+    """The names at the person's table, by seat; `person` is the partner of the cast, who keeps their own."""
+    if not person:
+        return dict(names)
+    seats = evening.preset.seats
+    return {**names, seats[(evening.seat + 2) % len(seats)]: written_name(person) or person}
 
 
 def about(evening: Evening) -> str:

@@ -16,7 +16,6 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import game_choice
-from graphics.screens.new_match.hero import Hero
 from graphics.screens.new_match.options_panel import OptionsPanel
 from graphics.screens.new_match.seating import HUMAN, SeatChoices, whose_face
 from graphics.text.i18n import _
@@ -39,6 +38,7 @@ from graphics.widgets.controls.label import Label, by_parts, height
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.rows import FoldRow
 from graphics.widgets.intents import Open
+from graphics.widgets.laid_table import LaidTable
 from graphics.widgets.parts import Text, button, icon_button, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
@@ -102,7 +102,7 @@ class NewMatchScene(UiScene):
             self._tabbed(area)
         else:
             main, side = self.beside(area, round(SIDE * area.w), gap)
-            self._hero(main)
+            self._table(main)
             inner = self.panel(side)
             if self.unfolded:
                 self._all_options(inner)
@@ -116,7 +116,7 @@ class NewMatchScene(UiScene):
         tab = "details" if self.unfolded else "table"
         self.tools([segmented(ui, "tab", _("New match"), tabs, tab, self._open_tab)])
         if not self.unfolded:
-            self._hero(area)
+            self._table(area)
             return
         remark = Made(self._place_remark, 2 * fonts.line_height("secondary", ui.s), grow=True)
         boxes: list[Box] = [remark, self._house_button(), self._start_button()]
@@ -129,16 +129,17 @@ class NewMatchScene(UiScene):
     def _place_remark(self, area: pygame.Rect) -> None:
         self._remark_area = area
 
-    def _hero(self, area: pygame.Rect) -> None:
+    def _table(self, area: pygame.Rect) -> None:
         """What a match is begun with: as in the last one until something is changed."""
         ui, rules = self.ui, self.rules
         house = displayed(self.house_name)
         seats = partial(self._seats, rules)
         title = house or preset_name(rules.name)
-        hero = Hero(ui, self.background, title, table_line(rules, house), seats, self._start_button())
-        hero.place(area)
+        line, start = table_line(rules, house), self._start_button()
+        table = LaidTable(ui, self.background, title, line, seats, start)
+        table.place(area)
         self.painted.append(area)
-        self._remark_area = hero.remark
+        self._remark_area = table.remark
 
     def _seats(self, rules: Rules, area: pygame.Rect) -> pygame.Rect:
         return self.seating.place_seats(self.ui, self.background, area, rules, self.open_face)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -10,9 +10,8 @@ import pygame
 from game.rules import Rules
 from game.table.protocol import LEVELS
 from game.tournament.draw import CastMember, person_in
-from graphics.render import draw, fonts, icons
+from graphics.render import icons
 from graphics.render.portraits import OWN
-from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.text.names import (
@@ -29,10 +28,10 @@ from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import FormRow, segments_row
 from graphics.widgets.controls.label import Label
+from graphics.widgets.laid_table import SeatPlaces, ring_face
 from graphics.widgets.ui import Ui
 from saves.settings import NAME_LIMIT, LastMatch
 
-WHOLE = 14  # letters that can be read without scrolling where there is room
 HUMAN = "S"
 
 
@@ -130,94 +129,36 @@ class SeatChoices:
         `on_face` gets the seat whose portrait was pressed. Returns what is free in the middle.
         """
         seats, levels = rules.seats, self.levels(rules)
-        fit = _Fit(ui, area.size, [self.name(seat) for seat in seats])
-        spots = {
-            "N": (area.centerx, area.y),
-            "W": (area.x + fit.name[0] // 2, area.centery - fit.high("W") // 2),
-            "E": (area.right - fit.name[0] // 2, area.centery - fit.high("E") // 2),
-            "S": (area.centerx, area.bottom - fit.high(HUMAN)),
-        }
+        places = SeatPlaces(ui, area, seats, [self.name(seat) for seat in seats])
         for seat in seats:
-            x, y = spots[seat]
-            if fit.face:
-                place = pygame.Rect(x - fit.face // 2, y, fit.face, fit.face)
-                self._portrait_tile(ui, ground, place, seats, seat, partial(on_face, seat))
-            y += fit.below
+            if face := places.face(seat):
+                ring_face(ui, ground, face, own=seat == HUMAN)
+                picture, label = icons.portrait(self._portrait(seat), face.w), whose_face(seats, seat)
+                Tile(
+                    ui,
+                    f"face:{seat}",
+                    label,
+                    face,
+                    partial(on_face, seat),
+                    picture=picture,
+                    radius=round(face.w / 2 / ui.s),
+                    tooltip=label,
+                )
             TextField(
                 ui,
                 f"name:{seat}",
                 _whose_name(seats, seat),
-                pygame.Rect(x - fit.name[0] // 2, y, *fit.name),
+                places.name(seat),
                 text=self.name(seat),
                 limit=NAME_LIMIT,
                 on_change=partial(self._set_name, seat),
                 centred=True,
                 on_cloth=True,
             )
-            if seat != HUMAN and fit.level:
-                left = x - fit.name[0] // 2
+            if seat != HUMAN and (line := places.line(seat)):
                 told = level_name(levels[seat])
-                Label(ui, (left, y + fit.name[1]), told, "secondary", T.on_cloth2, fit.name[0], "center")
-        free = pygame.Rect(area.x, area.y, area.w, area.h - fit.high(HUMAN))
-        if "N" in seats:
-            free.y, free.h = free.y + fit.high("N"), free.h - fit.high("N")
-        return free.inflate(-2 * fit.name[0], 0) if "W" in seats else free
-
-    def _portrait_tile(
-        self,
-        ui: Ui,
-        ground: pygame.Surface,
-        place: pygame.Rect,
-        seats: tuple[str, ...],
-        seat: str,
-        press: Callable[[], object],
-    ) -> None:
-        own, size = seat == HUMAN, place.w
-        ring = ui.u(Size.own_ring if own else Size.ring)
-        around = place.inflate(2 * ring, 2 * ring)
-        draw.cast(ground, around, around.w // 2, 2, ui.s)
-        draw.box(ground, around, around.w // 2, T.gold if own else T.panel)
-        picture = icons.portrait(self._portrait(seat), size)
-        label = whose_face(seats, seat)
-        Tile(
-            ui,
-            f"face:{seat}",
-            label,
-            place,
-            press,
-            picture=picture,
-            radius=round(size / 2 / ui.s),
-            tooltip=label,
-        )
-
-
-class _Fit:
-    """The sizes of portraits and names in an area of the cloth, in pixels."""
-
-    def __init__(self, ui: Ui, area: tuple[int, int], names: Sequence[str]) -> None:
-        wide, high = area
-        field, gap = ui.high(Size.name_field, "body"), ui.u(Gap.fine)
-        wanted = max(ui.u(Size.name_field_width), fonts.width("n" * WHOLE, "body", ui.s) + ui.u(Gap.page))
-        given = max(fonts.width(name, "body", ui.s) for name in names) + ui.u(Gap.section)
-        self.level = fonts.line_height("secondary", ui.s)
-        self.face = min(ui.u(Size.seat_face), (high - gap) // 2 - field - gap - self.level)
-        if self.face < ui.u(Size.sign):
-            self.face += self.level
-            self.level = 0
-        if self.face < ui.u(Size.least_face):
-            self.face = 0
-        clear = (high - 2 * gap) // 3  # as high those at the sides stand below the upper one
-        spare = clear - field - gap - self.level
-        if given > wide // 3 and spare >= ui.u(Size.sign):
-            self.face = min(self.face, spare)  # long names need the width
-        self.below = self.face + gap if self.face else 0
-        self.name = wide, field
-        abreast = 2 if self.high("N") <= clear else 3
-        self.name = min(wanted, (wide - (abreast - 1) * gap) // abreast), field
-
-    def high(self, seat: str) -> int:
-        """The height of a seat with all that is told of it."""
-        return self.below + self.name[1] + (0 if seat == HUMAN else self.level)
+                Label(ui, line.topleft, told, "secondary", T.on_cloth2, line.w, "center")
+        return places.middle
 
 
 def _unnamed(seat: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.state import DealResult
 from game.table.session import NO_OFFERS, Engine, Offer
-from game.tournament.draw import written_name
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.claims import RestClaims
@@ -114,10 +115,5 @@ class EveningTableScene(TableScene):
         self.want(Back())
 
 
-def names_of(running: RunningEvening, names: dict[str, str]) -> dict[str, str]:
-    """The names at the table, as in the last match; a partner from the cast keeps their own."""
-    evening, person = running.evening, running.kept.person
-    if person:
-        seats = evening.preset.seats
-        names[seats[(evening.seat + 2) % len(seats)]] = written_name(person) or person
-    return names
+def names_of(running: RunningEvening, names: Mapping[str, str]) -> dict[str, str]:
+    return texts.names_at(running.evening, running.kept.person, names)

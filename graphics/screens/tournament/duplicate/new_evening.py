@@ -12,25 +12,32 @@ from game.rules import preset
 from game.table.protocol import LEVELS
 from game.tournament.draw import CAST, CastMember
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
+from graphics.render import fonts, icons
 from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.text.names import person_line, person_name
-from graphics.text.rules_text import preset_name
+from graphics.text.names import Names, person_line, person_name, portrait_of
+from graphics.text.rules_text import game_of, preset_name, short_name, text_name
 from graphics.text.words import level_name
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
+from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
+from graphics.widgets.laid_table import SEATS, LaidTable, SeatPlaces, ring_face
 from graphics.widgets.parts import PagedList, Text, button, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.saved import new_seed
 from saves.settings import four_handed
 
+SIDE = 0.43  # of the width: what can be chosen
+ABREAST = 1.15  # times its design: with larger text it has the screen for itself
 OFFERED = tuple(name for name in FOUR if not preset(name).deal_limit)
 """The games: in a deal by itself it makes no difference how many there are."""
 SOME = (3, TABLES, 15)  # numbers of tables to choose from, beside a field for any other
@@ -51,7 +58,7 @@ class NewEveningScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(_("New evening")))
-        self._start = button(
+        start = button(
             ui,
             "start",
             _("Start"),
@@ -61,25 +68,83 @@ class NewEveningScene(PagedScreen):
             role="button_big",
             units=Size.start,
             enabled=self.right,
+            least=ui.u(Size.start_width),
         )
-        foot = Row(ui, [self._start], Gap.medium, right=True)
-        room, below = Column(ui, [Made(None, 0, grow=True), foot], Gap.medium).split(area)
-        foot.place(below)
-        forms = [Form(ui, [row]) for row in self._rows()]
-        inner = self.panel(room)
-        self.place_list(forms, inner, Gap.tight)
+        if text_growth(ui.size) > ABREAST:
+            foot = Row(ui, [start], Gap.medium, right=True)
+            room, below = Column(ui, [Made(None, 0, grow=True), foot], Gap.medium).split(area)
+            foot.place(below)
+        else:
+            main, room = self.beside(area, round(SIDE * area.w), Gap.large if self.roomy else Gap.medium)
+            title, evening = preset_name(self.evening.rules), self.evening
+            line = texts.BETWEEN.join((texts.deals(evening.deals), texts.field(evening)))
+            LaidTable(ui, self.background, title, line, self._place_seats, start).place(main)
+            self.painted.append(main)
+        self._choices(self.panel(room))
+
+    def _choices(self, inner: pygame.Rect) -> None:
+        """All on one page, explained as far as there is room; else page by page."""
+        ui, rows, ground = self.ui, self._rows(), self.background
+        for tight in (0, 2, 1):
+            form = Form(ui, rows, ground, lines="between", pitch=Size.options_pitch, tight=tight)
+            if form.height(inner.w) <= inner.h:
+                form.place(inner)
+                self.pages = 1
+                return
+        self.place_list([Form(ui, [row]) for row in rows], inner, Gap.tight)
+
+    def _place_seats(self, area: pygame.Rect) -> pygame.Rect:
+        """The person's table: who sits there, as the person sees it."""
+        ui, evening = self.ui, self.evening
+        seats, own = evening.preset.seats, evening.seat
+        given = texts.names_at(evening, self.person, self.settings.last_match.names_at(seats, seats[own]))
+        names = Names(evening.preset, own, lambda seat: given[seats[seat]])
+        told = [names.name(seat) for seat in range(len(seats))]
+        places = SeatPlaces(ui, area, SEATS, told)
+        for place, letter in enumerate(SEATS):
+            seat = (own + place) % len(seats)
+            if face := places.face(letter):
+                ring_face(ui, self.background, face, own=not place)
+                self._face(face, portrait_of(names.face(seat)), partner=letter == "N")
+            name, line = places.name(letter), places.line(letter)
+            shown = fonts.shorten(told[seat], "body", ui.s, name.w)
+            y = name.centery - fonts.line_height("body", ui.s) // 2
+            Label(ui, (name.x, y), shown, "body", T.on_cloth, name.w, "center")
+            if place and line:
+                level = level_name(evening.partner if letter == "N" else evening.level)
+                Label(ui, line.topleft, level, "secondary", T.on_cloth2, line.w, "center")
+        return places.middle
+
+    def _face(self, place: pygame.Rect, look: str, *, partner: bool) -> None:
+        """A portrait; that of the partner can be pressed."""
+        ui, picture = self.ui, icons.portrait(look, place.w)
+        if not partner:
+            Picture(ui, place.topleft, picture)
+            return
+        label, radius = _("Who is your partner?"), round(place.w / 2 / ui.s)
+        Tile(ui, "face", label, place, self.ask_person, picture=picture, radius=radius, tooltip=label)
 
     def _rows(self) -> list[FormRow]:
         evening, levels = self.evening, [(level, level_name(level)) for level in LEVELS]
         seats = [(seat, texts.seat_name(letter)) for seat, letter in enumerate(evening.preset.seats)]
         return [
-            self._row("rules", _("Game"), "", [(n, preset_name(n)) for n in OFFERED], evening.rules),
+            *self._games(),
             self._row("deals", _("Deals"), "", [(n, str(n)) for n in LENGTHS], evening.deals),
             self._tables(),
             self._row("level", _("Their level"), _("and that of your opponents"), levels, evening.level),
             self._partner(),
             self._row("seat", _("Your seat"), "", seats, evening.seat),
         ]
+
+    def _games(self) -> list[FormRow]:
+        """The game, and the texts by which it can be played."""
+        rules, choose = self.evening.rules, partial(self.choose, "rules")
+        games = [(name, short_name(name)) for name in OFFERED if name == game_of(name)[0]]
+        rows = [self._row("rules", _("Game"), "", games, game_of(rules)[0])]
+        sets = [(name, text_name(name)) for name in game_of(rules) if name in OFFERED]
+        if len(sets) > 1:
+            rows.append(segments_row(self.ui, "text", _("Rule set"), "", sets, rules, choose))
+        return rows
 
     def _partner(self) -> FormRow:
         """A row with the levels, and a button to have somebody of the cast instead."""
@@ -89,7 +154,7 @@ class NewEveningScene(PagedScreen):
         note, value = "", self.evening.partner
         if self.person:
             person, value = next(each for each in CAST if each.id == self.person), ""
-            note = f"{person_name(person.id)}{texts.BETWEEN}{person_line(person)}"
+            title, note = texts.BETWEEN.join((title, person_name(person.id))), person_line(person)
 
         def make(rect: pygame.Rect) -> Segmented:
             left = pygame.Rect(rect.x, rect.y, rect.w - side - ui.u(Gap.close), rect.h)
@@ -103,8 +168,8 @@ class NewEveningScene(PagedScreen):
                 value=value,
                 on_change=partial(self.choose, "partner"),
             )
-            label, kind = _("A tournament player"), "primary" if self.person else "normal"
-            IconButton(ui, "person", label, right, self.ask_person, icon="person", kind=kind)
+            label = _("A tournament player")
+            IconButton(ui, "person", label, right, self.ask_person, icon="person", kind="normal")
             return made
 
         return FormRow(
