@@ -355,6 +355,7 @@ class EntrySteps:
                 kind_name(kind),
                 kind_name(kind),
                 partial(draft.toggle_kind, kind),
+                None if kind is EntryKind.PASSED else Step.CALL,  # which asks whose it is
                 chosen=draft.kind is kind,
             )
             for kind in self.kinds(rules)
@@ -406,11 +407,21 @@ class EntrySteps:
             boxes.append(made)
         return Row(ui, boxes, Gap.tight)
 
-    def _toggle(self, id_: str, label: str, caption: str, act: Callable[[], object], *, chosen: bool) -> Made:
+    def _toggle(
+        self,
+        id_: str,
+        label: str,
+        caption: str,
+        act: Callable[[], object],
+        step: Step | None = None,
+        *,
+        chosen: bool,
+    ) -> Made:
+        """A toggle that does something to the draft and leads on to a `step`."""
         ui = self.ui
 
         def make(rect: pygame.Rect) -> None:
-            Toggle(ui, id_, label, rect, partial(self.change, act), caption=caption, chosen=chosen)
+            Toggle(ui, id_, label, rect, partial(self.change, act, step), caption=caption, chosen=chosen)
 
         return Made(make, Toggle.height(ui), Toggle.width(ui, caption))
 

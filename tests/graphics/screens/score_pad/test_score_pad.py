@@ -156,6 +156,23 @@ def test_three_sides_are_asked_for_the_last_trick_beside_every_step(make_app: Ma
     assert (str(entry(app).step), entry(app).draft.last) == ("melds", 1)
 
 
+@pytest.mark.parametrize("kind", ["enough", "eight"])
+def test_a_deal_of_one_side_asks_which_whatever_step_is_open(make_app: MakeApp, kind: str) -> None:
+    app, _id = opened(make_app, ScorePad(rules=preset("bela-4"), names=("", "")))
+    click(app, "enter")
+    for id_ in ("call:0:3", f"kind:{kind}", "side:1"):
+        click(app, id_)
+    assert (entry(app).draft.kind, entry(app).draft.side) == (EntryKind(kind), 1)
+
+
+def test_large_text_has_a_page_for_each_step_and_for_the_line(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=preset("bela-4"), names=("", "")))
+    app.save_settings(app.settings.with_(text_size=200))
+    enter(app, "call:0:3", "key:9", "key:7", "step:special", "tricks:0", "tab:line")
+    app.save_settings(app.settings.with_(text_size=100))
+    assert written(id_) == [(252, 0)]
+
+
 def test_what_is_entered_after_all_passed_means_that_it_was_played(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     enter(app, "kind:passed", "call:0:3", "key:9", "key:7")
