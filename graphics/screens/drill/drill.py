@@ -14,6 +14,7 @@ from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_s
 from game.practice.drills.legal import LegalCards
 from game.practice.drills.scoring import Scoring
 from graphics.render import draw, fonts, icons, paper, tablecloth
+from graphics.render.animation import Animation
 from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import T, fade, text_growth
 from graphics.screens.drill import views
@@ -27,7 +28,7 @@ from graphics.widgets.keys import number, shortcut
 from graphics.widgets.parts import Text, button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
-from graphics.widgets.screen import UiScene
+from graphics.widgets.screen import UiScene, acts, motion_of, tweened
 from saves.errors import StoreError
 from saves.practice import results as practice_log
 from saves.practice.results import DrillTally, PracticeLog
@@ -56,6 +57,9 @@ class DrillScene(UiScene):
         self.answers: list[bool] = []
         """For every question answered so far, true if it was right."""
         self._answered: list[tuple[Question, frozenset[str]]] = []  # with what was chosen
+        self._new = False  # the round has ended, and its fan was not shown yet
+        self._unwarmed = False  # a question was answered whose card is not drawn yet
+        self._opening: Animation | None = None  # of the fan
         self.looked_at: int | None = None
         """The index of a question that is looked at again once all are over."""
         self.log: PracticeLog | None = None
@@ -108,6 +112,7 @@ class DrillScene(UiScene):
         self.checked = True
         self.answers.append(self.right)
         self._answered.append((self.question, self.chosen))
+        self._unwarmed = True
         self.ports.sound.play("card_played" if self.right else "illegal")
         self._focus = "next"
         self.rebuild()
@@ -147,6 +152,7 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def _end(self) -> None:
+        self._new = True
         self.log = self._with_this(PracticeLog())
         try:
             self.log = self._with_this(practice_log.DRILLS.load())
@@ -177,15 +183,24 @@ class DrillScene(UiScene):
             self._focus = None
 
     def build(self) -> None:
-        ui = self.ui
-        area = band(ui, self.margin, Gap.section if low(ui) else Size.drill_edge)
-        gap = Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large
-        boxes: list[Box] = [self._head(area.w)]
+        self._opening = None
+        area, head = self._band()
+        boxes: list[Box] = [head]
         if self.log is not None and self.looked_at is None:
             boxes.append(Made(partial(self._summary, self.log), 0, grow=True))
         else:
             boxes += [Made(self._exhibit, 0, grow=True), self._foot()]
-        Column(ui, boxes, gap).place(area)
+        Column(self.ui, boxes, self._gap).place(area)
+
+    def _band(self) -> tuple[pygame.Rect, Box]:
+        """The area of the screen, and what stands at its top."""
+        ui = self.ui
+        area = band(ui, self.margin, Gap.section if low(ui) else Size.drill_edge)
+        return area, self._head(area.w)
+
+    @property
+    def _gap(self) -> float:
+        return Gap.tight if crowded(self.ui) else Gap.medium if low(self.ui) else Gap.large
 
     def _head(self, room: int) -> Box:
         """The title with a mark for each question: where they do not fit, how many are answered."""
@@ -264,6 +279,19 @@ class DrillScene(UiScene):
 
     def _summary(self, log: PracticeLog, area: pygame.Rect) -> None:
         """The answers as a fan of cards; on paper how many were right, and the days in a row."""
+        body, sheet, fan = self._ending(log, area)
+        if fan.shown:
+            asked_ = [question for question, _chosen in self._answered]
+            fan.place(list(zip(asked_, self.answers, strict=True)), self.look_at)
+            if self._new:
+                self._opening = tweened("fan", motion_of(self.settings), fan.show)
+        self._new = False
+        draw.put(self.background, paper.slip(sheet.size, self.ui.s, 0.0), center=sheet.center)
+        pad = self.ui.u(Gap.page)
+        body.place(sheet.inflate(-2 * pad, -2 * pad))
+
+    def _ending(self, log: PracticeLog, area: pygame.Rect) -> tuple[Column, pygame.Rect, AnswerFan]:
+        """What stands on the paper, its place, and the fan above it."""
         ui, pad = self.ui, self.ui.u(Gap.page)
         buttons: list[Box] = [button(ui, "next", _("Done"), self.go_on, icon="check", kind="primary")]
         if self.kind is not None:
@@ -279,13 +307,34 @@ class DrillScene(UiScene):
         gap, sheet = ui.u(Gap.section), draw.rect_at((wide, high), center=area.center)
         fan = AnswerFan(ui, pygame.Rect(area.x, area.y, area.w, area.h - high - gap), LENGTH)
         if fan.shown:
-            asked_ = [question for question, _chosen in self._answered]
-            fan.place(self.background, list(zip(asked_, self.answers, strict=True)), self.look_at)
             sheet.bottom = area.bottom - (area.h - high - gap - fan.high) // 2
-        draw.put(self.background, paper.slip(sheet.size, ui.s, 0.0), center=sheet.center)
-        body.place(sheet.inflate(-2 * pad, -2 * pad))
+        return body, sheet, fan
+
+    def _warm(self) -> None:
+        """Make the picture of the answer just given: at the end nobody waits for ten of them."""
+        number = len(self.answers) - 1
+        area, head = self._band()
+        rest = Column(self.ui, [head, Made(None, 0, grow=True)], self._gap).split(area)[1]
+        _body, sheet, fan = self._ending(self._with_this(PracticeLog()), rest)
+        if fan.shown:
+            fan.picture(number, self._answered[number][0], self.answers[number])
+            paper.slip(sheet.size, self.ui.s, 0.0)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._unwarmed or (self._opening is not None and not self._opening.done)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._unwarmed:
+            self._unwarmed = False
+            self._warm()
+        if self._opening is not None:
+            self._opening.advance(1000 * dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self._opening is not None and acts(event):
+            self._opening.finish()
         if super().handle(event):
             return True
         place = number(shortcut(event))

@@ -24,6 +24,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade
 from graphics.table.exhibit import corner
 from graphics.text.drill_text import pad_text, verdict_told
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.ui import Ui
 
@@ -86,27 +87,19 @@ class AnswerFan:
         self.size, self.step, self.high = (round(wide), round(high)), step, math.ceil(whole)
         angles = [(number - middle) * turn for number in range(count)]
         x, y, radius = area.centerx, area.centery - (whole - high) / 2, step / math.sin(turn)
+        self._cards: list[tuple[Picture, tuple[int, int]]] = []
         self._middles = [
             (x + radius * math.sin(angle), y + radius * (1 - math.cos(angle))) for angle in angles
         ]
 
-    def place(
-        self,
-        ground: pygame.Surface,
-        answered: Sequence[tuple[Question, bool]],
-        press: Callable[[int], object],
-    ) -> None:
-        ui, (wide, high) = self._ui, self.size
+    def place(self, answered: Sequence[tuple[Question, bool]], press: Callable[[int], object]) -> None:
+        ui, high = self._ui, self.size[1]
         for number, (question, right) in enumerate(answered):
             x, y = self._middles[number]
-            turned = (number - (len(answered) - 1) / 2) * TURN
-            shown = answer_of(question, right)
-            left = round(x - wide / 2)
-            last = number + 1 == len(answered)
-            seen = wide if last else round(self._middles[number + 1][0] - wide / 2) - left
-            picture = _turned(shown, self.size, seen, turned, ui.s, icons.in_force())
-            draw.put(ground, picture, center=(round(x), round(y)))
-            place = pygame.Rect(left, round(y - high / 2), seen, high)
+            picture = self.picture(number, question, right)
+            spot = picture.get_rect(center=(round(x), round(y)))
+            self._cards.append((Picture(ui, spot.topleft, picture), spot.topleft))
+            place = pygame.Rect(self._left(number), round(y - high / 2), self._seen(number), high)
             _AnswerCard(
                 ui,
                 f"answer:{number + 1}",
@@ -116,6 +109,26 @@ class AnswerFan:
                 tab=True,
                 radius=Radius.chip,
             )
+
+    def picture(self, number: int, question: Question, right: bool) -> pygame.Surface:
+        turned = (number - (len(self._middles) - 1) / 2) * TURN
+        shown = answer_of(question, right)
+        return _turned(shown, self.size, self._seen(number), turned, self._ui.s, icons.in_force())
+
+    def _left(self, number: int) -> int:
+        return round(self._middles[number][0] - self.size[0] / 2)
+
+    def _seen(self, number: int) -> int:
+        """The width of a card that the next one does not cover."""
+        last = number + 1 == len(self._middles)
+        return self.size[0] if last else self._left(number + 1) - self._left(number)
+
+    def show(self, share: float) -> None:
+        """Open it: the cards come out of the first one, 0 to 1."""
+        (_first, (x0, y0)) = self._cards[0]
+        for picture, (x, y) in self._cards:
+            picture.set_position((round(x0 + (x - x0) * share), round(y0 + (y - y0) * share)))
+        self._ui.changed()
 
 
 @dataclass(eq=False, repr=False, kw_only=True)

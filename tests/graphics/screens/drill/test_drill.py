@@ -203,3 +203,22 @@ def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: p
         click(app, "next")
     assert scene.over and isinstance(app.top, Dialog)
     assert "could not be written" in app.top.text
+
+
+@pytest.mark.parametrize("animation", [True, False])
+def test_the_fan_opens_once_and_keeps_nobody_waiting(make_app: MakeApp, animation: bool) -> None:
+    app, scene = opened(make_app, DrillKind.LEGAL)
+    app.settings = app.settings.with_(animation=animation, speed="normal")
+    for _number in range(LENGTH):
+        answer(app, scene)
+        if len(scene.answers) < LENGTH:
+            click(app, "next")
+    settle(app)
+    scene.go_on()
+    app.turn(0.001)
+    assert scene.busy == animation
+    scene.rebuild()
+    app.turn(0.001)
+    assert not scene.busy
+    scene.once_more()
+    assert not scene.over
