@@ -224,7 +224,7 @@ def going_on(
             else []
         ),
         *(_score(ui, tournament, table, False, wide) for table in others),
-        *([Text(ui, hindrance, "secondary", T.red)] if hindrance else []),
+        *([Text(ui, hindrance, "secondary", T.red, align="center")] if hindrance else []),
         Space(ui, Gap.small, grow=own is None),
         Row(ui, [Made(None, 0, grow=True), way_on, Made(None, 0, grow=True)]),
     ]
@@ -249,7 +249,8 @@ class OwnTable(Box):
         if grid is not None:
             grid.place()
         else:
-            self._line.place(rect)
+            high = self._line.height(rect.w)
+            self._line.place(pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
 
 
 def _score_text(table: TableNow) -> str:
