@@ -450,13 +450,6 @@ class NewEvening(Destination, frozen=True):
     on_begin: Callable[[Evening, str], object]
 
 
-class CastChoice(Destination, frozen=True):
-    """The people of the cast; `on_choose` gets the id of one. `current` is that of the one chosen now."""
-
-    current: str
-    on_choose: Callable[[str], object]
-
-
 class EveningTable(Destination, frozen=True):
     evening: RunningEvening
 
@@ -673,7 +666,6 @@ SCREENS: dict[type[Destination], str] = {
     NewScorePad: "graphics.screens.score_pad.evenings:NewScorePadScene",
     ScorePadSheet: "graphics.screens.score_pad.pad_scene:open_pad",
     NewEvening: "graphics.screens.tournament.duplicate.new_evening:NewEveningScene",
-    CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoiceScene",
     EveningResult: "graphics.screens.tournament.duplicate.results:EveningResultScene",
     Ranking: "graphics.screens.tournament.ranking:RankingScene",
     Trophies: "graphics.screens.tournament.trophies:TrophiesScene",

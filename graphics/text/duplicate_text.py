@@ -65,11 +65,12 @@ def field(evening: Evening) -> str:
 
 
 def names_at(evening: Evening, person: str, names: Mapping[str, str]) -> dict[str, str]:
-    """The names at the person's table, by seat; `person` is the partner of the cast, who keeps their own."""
+    """The names at the person's table, by seat; a partner of the cast, `person`, sits at no other seat."""
     if not person:
         return dict(names)
-    seats = evening.preset.seats
-    return {**names, seats[(evening.seat + 2) % len(seats)]: written_name(person) or person}
+    seats, own = evening.preset.seats, written_name(person) or person
+    others = {seat: "" if name == own else name for seat, name in names.items()}
+    return {**others, seats[(evening.seat + 2) % len(seats)]: own}
 
 
 def about(evening: Evening) -> str:

@@ -185,7 +185,6 @@ def tournament_groups() -> dict[str, list[Group]]:
         "watch": [Group(_("Watch"), (KeyRow((Key("O"),), _("show or hide the hands")), _pause()))],
         "duplicate": duplicate,
         "new_evening": [Group(_("New evening"), (pages(), *values()))],
-        "cast_choice": duplicate,
         "traveller": [Group(duplicate_text.traveller_name(), (pages(),))],
         "evening_result": duplicate,
         "evenings": [Group(_("Your evenings"), (pages(), delete()))],

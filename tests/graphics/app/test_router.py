@@ -220,7 +220,6 @@ def test_each_screen_opens_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 IN_DUPLICATE = {
     to.Duplicate,
     to.NewEvening,
-    to.CastChoice,
     to.EveningTable,
     to.Traveller,
     to.Beside,

@@ -10,19 +10,18 @@ from msgspec.structs import replace
 
 from game.rules import preset
 from game.table.protocol import LEVELS
-from game.tournament.draw import CAST, CastMember
+from game.tournament.draw import BY_ID, person_in, written_name
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
 from graphics.render import fonts, icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.tournament.shown.people import face
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names, person_line, person_name, portrait_of
 from graphics.text.rules_text import game_of, preset_name, short_name, text_name
 from graphics.text.words import level_name
-from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
@@ -30,7 +29,7 @@ from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.laid_table import SEATS, LaidTable, SeatPlaces, ring_face
-from graphics.widgets.parts import PagedList, Text, button, list_row
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.saved import new_seed
@@ -97,7 +96,7 @@ class NewEveningScene(PagedScreen):
         """The person's table: who sits there, as the person sees it."""
         ui, evening = self.ui, self.evening
         seats, own = evening.preset.seats, evening.seat
-        given = texts.names_at(evening, self.person, self.settings.last_match.names_at(seats, seats[own]))
+        given = self._given()
         names = Names(evening.preset, own, lambda seat: given[seats[seat]])
         told = [names.name(seat) for seat in range(len(seats))]
         places = SeatPlaces(ui, area, SEATS, told)
@@ -153,7 +152,7 @@ class NewEveningScene(PagedScreen):
         shown, side = [text for _value, text in choices], ui.high(Size.control, "segment_on")
         note, value = "", self.evening.partner
         if self.person:
-            person, value = next(each for each in CAST if each.id == self.person), ""
+            person, value = BY_ID[self.person], ""
             title, note = texts.BETWEEN.join((title, person_name(person.id))), person_line(person)
 
         def make(rect: pygame.Rect) -> Segmented:
@@ -222,52 +221,25 @@ class NewEveningScene(PagedScreen):
         (start.enable if self.right else start.disable)()
 
     def ask_person(self) -> None:
-        self.want(Open(to.CastChoice(self.person, self.take_person)))
+        given = written_name(self.person) or ""
+        seated = tuple(self._given().values())
+        self.want(Open(to.People(_("Who is your partner?"), given, self.take_person, seated)))
 
-    def take_person(self, id_: str) -> None:
-        person = next(each for each in CAST if each.id == id_)
-        self.person, self.evening = id_, replace(self.evening, partner=person.player)
+    def take_person(self, name: str) -> None:
+        """Take the person of the cast with this name, or "" for the usual partner."""
+        person = person_in(name)
+        self.person = "" if person is None else person.id
+        partner = self.settings.last_match.partner if person is None else person.player
+        self.evening = replace(self.evening, partner=partner)
         self.rebuild()
+
+    def _given(self) -> dict[str, str]:
+        """The names at the person's table, by seat."""
+        evening, last = self.evening, self.settings.last_match
+        seats = evening.preset.seats
+        return texts.names_at(evening, self.person, last.names_at(seats, seats[evening.seat]))
 
     def begin(self) -> None:
         evening = replace(self.evening, seed=new_seed(), opponents=self.evening.level)
         self.want(Back())
         self.on_begin(evening, self.person)
-
-
-class CastChoiceScene(PagedScreen):
-    name = "cast_choice"
-    modal = True
-    closes_outside = True
-
-    def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object]) -> None:
-        super().__init__(ports)
-        self.current = current
-        self.on_choose = on_choose
-        self.people = sorted(CAST, key=lambda person: person_name(person.id))
-        self.first_focus = f"person:{current}" if current else "cancel"
-
-    def build(self) -> None:
-        ui = self.ui
-        rows = [self._row(each) for each in self.people]
-        listed = PagedList(ui, rows, Gap.small, self.turn, page=self.page)
-        title = Text(ui, _("Who is your partner?"), "panel_title")
-        cancel = button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))
-        self.place_question([title, Space(ui, Gap.text), listed], listed, [cancel])
-
-    def _row(self, person: CastMember) -> Box:
-        ui = self.ui
-        return list_row(
-            ui,
-            f"person:{person.id}",
-            person_name(person.id),
-            person_line(person),
-            partial(self.choose, person.id),
-            chosen=person.id == self.current,
-            tick=True,
-            picture=face(person.id, ui.u(Size.row) - 2 * ui.u(Gap.small)),
-        )
-
-    def choose(self, id_: str) -> None:
-        self.want(Back())
-        self.on_choose(id_)

@@ -27,7 +27,7 @@ from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
-from graphics.screens.tournament.duplicate.new_evening import CastChoiceScene, NewEveningScene
+from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.results import EveningResultScene, TravellerScene
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.lobby import LobbyScene
@@ -109,7 +109,6 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "watch": watched,
     "duplicate": lambda app: DuplicateScene(app.ports, duplicate.SampleField, lambda: duplicate.DAY),
     "new_evening": lambda app: NewEveningScene(app.ports, lambda chosen, person: None),
-    "cast_choice": lambda app: CastChoiceScene(app.ports, "", lambda person: None),
     "traveller": traveller,
     "evening_result": result,
     "evenings": evenings,

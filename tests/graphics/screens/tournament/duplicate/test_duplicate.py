@@ -363,6 +363,8 @@ def test_a_partner_of_the_cast(at_home: Callable[[], App]) -> None:
     first = next(target.id for target in app.top.targets() if target.id.startswith("person:"))
     activate(app.top, first)
     settle(app)
+    activate(app.top, "choose")
+    settle(app)
     activate(app.top, "start")
     [(evening, person)] = chosen
     assert first == f"person:{person}" and person
