@@ -52,8 +52,8 @@ class Guard:
             self._new = False
             self._seen = self._quiet = BEFORE  # the picture itself may have taken long
 
-    def completed(self) -> None:
-        """Note that there is more to read at once, and nothing else to press."""
+    def hurried(self) -> None:
+        """Note that its player is in a hurry: what stands there has still to be read."""
         self._seen = 0.0
 
     def pass_time(self, ms: float) -> bool:

@@ -116,7 +116,8 @@ class UiScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.guard is not None and acts(event) and not self.guard.take():
             return True
-        if self._hasty(event):
+        if self.guard is not None and self._hasty(event):
+            self.guard.hurried()
             return True
         if self.closes_outside and self._click_beside(event):
             return True

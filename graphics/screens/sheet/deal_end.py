@@ -521,7 +521,7 @@ class DealEndScene(UiScene):
     def _tell_all(self) -> None:
         """Show the sheet whole, if it is still being told: from then on it can be read."""
         if self.guard is not None and (self.telling.running or self.pad.counting):
-            self.guard.completed()
+            self.guard.hurried()
         self.telling.finish()
         self.pad.finish()
 

@@ -83,7 +83,7 @@ class TestTheClock:
         assert guard.open and not guard.read
         guard.pass_time(1)
         assert guard.read
-        guard.completed()
+        guard.hurried()
         assert guard.open and not guard.read
 
     def test_something_new_closes_it_until_that_has_been_seen(self) -> None:
@@ -321,7 +321,7 @@ def test_a_click_that_hurries_the_sheet_opens_nothing(make_app: MakeApp) -> None
     assert isinstance(sheet, DealEndScene)
     look(app)
     places = [sheet.ui.find(id_).rect.center for id_ in ("ruling_0", "why", "back", "again")]
-    for at in places:
+    for at in places * 3:
         click(sheet, at)
         for _ in range(round(0.3 / FRAME)):
             app.turn(FRAME)
