@@ -161,3 +161,20 @@ def test_every_language_has_its_own_quotes(language: str) -> None:
 def test_a_wrong_quote_is_seen() -> None:
     assert foreign_quotes("the player's “yes”", "en") == {"'"}
     assert foreign_quotes("„da“ ili „ne“", "hr") == {"“"}
+
+
+def foreign_dashes(text: str, language: str) -> list[str]:
+    """The dashes between two words; minus signs and those of a range have no space beside them."""
+    return re.findall(r"\s—\s" if language != "ru" else r"\s–\s", text)
+
+
+@pytest.mark.parametrize("language", update.languages())
+def test_every_language_has_its_own_dash(language: str) -> None:
+    texts = [text for message in update.read(language) for text in update.strings(message)]
+    assert [text for text in texts if text and foreign_dashes(text, language)] == []
+
+
+def test_a_wrong_dash_is_seen() -> None:
+    assert foreign_dashes("Последняя – сюда!", "ru") == [" – "]
+    assert foreign_dashes("последняя — сюда, 101–151, –3", "ru") == []
+    assert foreign_dashes("Всяка точка е мач — добре", "bg") == [" — "]
