@@ -12,6 +12,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.narration import Narrator, narrated_deals, numbered_events
+from graphics.text.signs_text import in_words
 from saves.saved import replay
 from tests.conftest import ROOT
 from tests.window import player
@@ -210,7 +211,7 @@ def told(home: Path) -> list[str]:
     human = next(seat for seat, letter in enumerate(rules.seats) if saved.levels[letter] == "human")
     names = Names(rules, human, lambda seat: saved.players.get(rules.seats[seat], ""))
     deals = narrated_deals(Narrator(names), numbered_events(match, human))
-    return [line.text for deal in deals for line in deal]
+    return [in_words(line.text) for deal in deals for line in deal]
 
 
 @pytest.mark.slow
