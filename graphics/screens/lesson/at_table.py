@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.core.actions import Play
+from game.core.actions import Play, is_bid
 from game.core.cards import Card, parse_card
 from game.core.events import Event
 from game.table.board import Board
@@ -28,6 +28,7 @@ from graphics.table.panels.plates import Plate, Plates
 from graphics.table.picture import TablePicture, table_motion
 from graphics.table.reactions import Reacts
 from graphics.table.view import CARDS
+from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.table_talk import EVEN, wording
@@ -224,6 +225,14 @@ class LessonTable:
 
     def box(self, seat: int) -> Box:
         return self.plates.box(self.plate(seat))
+
+    def taken(self, seat: int, calls: Mapping[int, int]) -> list[Box]:
+        """The plate, and what the player has called."""
+        if seat not in calls:
+            return [self.box(seat)]
+        call = calls[seat]
+        said = Bubble(words.call_name(call), call if is_bid(call) else None, "strong")
+        return [self.box(seat), self.bubbles.bubble_rect(SEATS[seat], said)]
 
     def face(self, seat: int) -> Box:
         return self.plates.face(self.plate(seat))

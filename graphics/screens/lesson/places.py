@@ -55,7 +55,7 @@ def lesson_layout(
         "E": BacksAnchor(Point(area.right - 0.8 * back, below), back, -90),
     }
     count = HAND_SIZE[4]
-    room = min(hand.w, max(0.66 * card[0], base.hand.strip) * count)
+    room = min(hand.w, max(0.66 * card[0] * count, card[0] + (count - 1) * base.hand.strip))
     dialog = Box(mid - aside - trick[0], top, 2 * (aside + trick[0]), max(0.0, bottom - top))
     return replace(
         base,

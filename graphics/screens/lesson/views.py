@@ -18,7 +18,7 @@ from graphics.render import draw, fonts
 from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, text_growth
-from graphics.screens.lesson.at_table import LessonTable
+from graphics.screens.lesson.at_table import PARTNER, LessonTable
 from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.places import BACKS
 from graphics.screens.lesson.tasks import (
@@ -223,7 +223,7 @@ def show(task: Task, on: Exhibit, *, sides: bool) -> None:
         case MakeCall():
             tiles = bid_tiles(on, task.calls)
             said = [] if sides else [call_chips(on, task.rules, task.bidding)]
-            stack(on, [*said, tiles], Gap.close if crowded(on.ui) else Gap.wide)
+            stack(on, [*said, tiles], Gap.wide)
         case FindMeld():
             stack(on, [meld_prices(on, task.rules)])
         case WriteDeal():
@@ -234,13 +234,15 @@ def least_height(task: Task, on: Exhibit) -> int:
     """What the middle of the table needs at least beside the hand, in pixels."""
     if not isinstance(task, MakeCall):
         return 0
-    said = call_chips(on, task.rules, task.bidding).height(on.area.w) + on.ui.u(Gap.close)
-    return bid_tiles(on, task.calls).height(on.area.w) + (0 if seated(task, on.ui) else said)
+    tiles = bid_tiles(on, task.calls).height(on.area.w)
+    if text_growth(on.ui.size) == 1:
+        return tiles
+    return tiles + call_chips(on, task.rules, task.bidding).height(on.area.w) + on.ui.u(Gap.large)
 
 
 def seated(task: Task, ui: Ui) -> bool:
     """True if there is room for the players beside what is asked."""
-    return not (crowded(ui) and isinstance(task, MakeCall))
+    return not (crowded(ui) and isinstance(task, MakeCall | WriteDeal))
 
 
 def width(task: Task, on: Exhibit) -> int:
@@ -249,7 +251,8 @@ def width(task: Task, on: Exhibit) -> int:
         case MakeCall():
             return bid_tiles(on, task.calls).width()
         case WriteDeal():
-            return _pad_size(on, [words.side_name(True), words.side_name(False)])[0] * len(task.offers)
+            pad = _pad_size(on, [words.side_name(True), words.side_name(False)])[0]
+            return pad * len(task.offers) + on.ui.u(Gap.page) * (len(task.offers) - 1)
     return 0
 
 
@@ -272,16 +275,19 @@ class StepOnCloth:
 
     def lay(self) -> None:
         gap = self.ui.u(Gap.small)
-        west, east = self.table.box(SEATS.index("W")), self.table.box(SEATS.index("E"))
-        left, right = round(west.right) + gap, round(east.x) - gap
-        sides = seated(self.task, self.ui) and width(self.task, self.on) <= right - left
+        self._tell()
+        calls, middle = dict(self.happens.asked.calls), self.whole.centerx
+        boxes = self.table.taken(SEATS.index("W"), calls) + self.table.taken(SEATS.index("E"), calls)
+        free = min(middle - box.right if box.x < middle else box.x - middle for box in boxes)
+        half = round(free) - gap
+        sides = seated(self.task, self.ui) and width(self.task, self.on) <= 2 * half
         if not sides:
-            left, right = self.whole.x, self.whole.right
+            half = self.whole.w // 2
         top, bottom = round(self.north.bottom) + gap, self.below - gap
         if isinstance(self.task, WriteDeal):
             bottom = self.hand.y - gap if crowded(self.ui) else self.whole.bottom
         self._seat(sides)
-        self.on.area = pygame.Rect(left, top, right - left, bottom - top)
+        self.on.area = pygame.Rect(middle - half, top, 2 * half, bottom - top)
         show(self.task, self.on, sides=sides)
         if isinstance(self.task, FindWinner):
             self.on.area = pygame.Rect(self.hand.x, self.below, self.hand.w, self.whole.bottom - self.below)
@@ -290,20 +296,23 @@ class StepOnCloth:
         if not self.on.solved:
             self._spots()
 
+    def _tell(self) -> None:
+        """Say what the plates tell: it is known before they are measured."""
+        asks = isinstance(self.task, FindPartner) and not self.on.solved
+        self.table.sides_told = text_growth(self.ui.size) == 1 and not asks
+        self.table.shows_winner = self.on.solved or not isinstance(self.task, FindWinner)
+
     def _seat(self, sides: bool) -> None:
         """Seat those who have room: `sides` says whether the opponents have."""
-        table, large = self.table, text_growth(self.ui.size) > 1
+        table = self.table
         backs = table.layout.backs["W"]
-        shown = EVERYBODY if sides else EVERYBODY - {SEATS.index("E"), SEATS.index("W")}
+        shown = EVERYBODY if sides else frozenset({PARTNER})
         if backs.center.y + BACKS * backs.card > table.layout.seats["S"].y:
             shown -= {YOU}
         if not seated(self.task, self.ui):
             shown = frozenset()
         table.seats = tuple(sorted(shown))
         table.heard = EVERYBODY if sides else frozenset()
-        asks = isinstance(self.task, FindPartner) and not self.on.solved
-        table.sides_told = not large and not asks
-        table.shows_winner = self.on.solved or not isinstance(self.task, FindWinner)
 
     def _trumps(self) -> None:
         on, task, ui = self.on, self.task, self.ui
