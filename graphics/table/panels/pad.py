@@ -25,7 +25,8 @@ GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
 STRETCH = 1.3  # times its even share: how wide a column may become to show its whole name
 LEAST = 282  # units: the width of a pad with three short names
-OMITTED, DOT, DOTS_APART = 3, 4, 10  # units from the head to the dots for rows left out, of one, apart
+OMITTED = 3  # units from the head to the line for rows left out
+JAG, JAG_HIGH, JAG_EDGE = 7, 2.5, 24  # units from a point of it to the next, up and down, free at both sides
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
@@ -85,8 +86,8 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     paper(canvas, rules(lines, len(rows), height / s - lines.foot - free))
     below = _heads(canvas, info.heads, columns, lines.head)
     y = lines.head
-    if len(rows) < len(info.rows):
-        _left_out(canvas, columns, y + OMITTED)
+    if rows and len(rows) < len(info.rows):
+        _left_out(canvas, y + OMITTED)
     for column in columns[1:]:
         x, top = column.left - 1 * s, lines.head if below else 24
         long = lines.head - top + lines.row * len(rows) + lines.totals - 2
@@ -106,13 +107,13 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     return canvas
 
 
-def _left_out(canvas: Canvas, columns: list[PadColumn], y: float) -> None:
-    """Three dots in each column above the first row that is shown: earlier ones are left out."""
-    s = canvas.s
-    for column in columns:
-        for place in (-1, 0, 1):
-            x = column.middle + place * DOTS_APART * s
-            canvas.box(canvas.rect(x - DOT * s / 2, (y - DOT / 2) * s, DOT * s, DOT * s), DOT / 2, T.ink2)
+def _left_out(canvas: Canvas, y: float) -> None:
+    """A jagged line above the first row that is shown, as of a fold: earlier ones are left out."""
+    s, count = canvas.s, round((canvas.width / canvas.s - 2 * JAG_EDGE) / JAG)
+    step, middle = (canvas.width - 2 * JAG_EDGE * s) / count, canvas.margin + y * s
+    left = canvas.margin + JAG_EDGE * s
+    points = [(left + n * step, middle + (JAG_HIGH if n % 2 else -JAG_HIGH) * s) for n in range(count + 1)]
+    pygame.draw.aalines(canvas.surface, T.ink2, False, points)
 
 
 class PadColumn(NamedTuple):

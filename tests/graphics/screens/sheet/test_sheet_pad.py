@@ -271,7 +271,7 @@ def test_the_pad_knows_when_the_match_is_over(phase: Phase, decided: bool) -> No
 
 
 def test_rows_that_are_left_out_are_marked(ui: Ui) -> None:
-    """With dots between the names and the first row; nothing else moves."""
+    """With a line between the names and the first row; nothing else moves."""
     lines = pad.lines_of(1.0)
     high = lines.head + 2 * lines.row + lines.totals + lines.foot
     whole, cut = (pad.paint(replace(INFO, rows=rows), 320, high, 1.0) for rows in (ROWS[1:], ROWS))
