@@ -36,7 +36,9 @@ class SuitCards:
         ui = self._ui
         figure = fonts.width(texts.percent(1), FIGURE, ui.s)
         cases = max(fonts.width(line.cases, CASES, ui.s) for line in self._lines)
-        self._narrowest = max(figure, cases) + 2 * ui.u(Gap.tight)
+        names = (word for bar in self._bars for word in bar.line.label.split())
+        name = max(fonts.width(word, "body_bold", ui.s) for word in names)  # it may stand out on both sides
+        self._narrowest = max(max(figure, cases) + 2 * ui.u(Gap.tight), name - self._gap)
 
     def _card(self, width: int) -> tuple[int, int]:
         """The size of a card in pixels: all beside one another if they are wide enough for their figures."""
