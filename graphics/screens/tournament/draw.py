@@ -12,6 +12,7 @@ from pygame import Surface
 
 from graphics.render.animation import Animation, CallOnce, Tween, staggered
 from graphics.render.animation import Sequence as OneByOne
+from graphics.render.cache import cached
 from graphics.render.motion import Motion
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -33,7 +34,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import motion_of
 from graphics.widgets.ui import Ui
 
-STEPS = 4  # in which a portrait grows on its way
+STEPS = 8  # in which a portrait grows on its way
 
 
 class Token(Struct, frozen=True):
@@ -67,7 +68,8 @@ class Tokens:
         self.animation: Animation = staggered(motion.stagger("drawn"), ways)
 
     def _image(self, token: Token, pixels: int) -> Surface:
-        return people.portrait(token.face, pixels, own=token.own)
+        _small, large = self._sizes
+        return _portrait(token.face, token.own, large, pixels)
 
     def _picture(self, token: Token) -> Picture:
         small, _large = self._sizes
@@ -81,6 +83,7 @@ class Tokens:
             grown = small + (large - small) * round(share * STEPS) // STEPS
             picture = self._pictures[number]
             if picture.rect.w != grown:
+                picture.set_dimensions((grown, grown))
                 picture.set_image(self._image(token, grown))
             picture.set_position(_corner((x, y), grown))
             self._ui.changed()
@@ -90,6 +93,12 @@ class Tokens:
             self._landed(number)
 
         return OneByOne([Tween(motion.ms("drawn"), step, motion.ease("drawn")), CallOnce(land)])
+
+
+@cached(256)
+def _portrait(face: str, own: bool, large: int, pixels: int) -> Surface:
+    """A portrait as it is on a card, where it is `large`, made smaller."""
+    return pygame.transform.smoothscale(people.portrait(face, large, own=own), (pixels, pixels))
 
 
 def _corner(middle: tuple[float, float], pixels: int) -> tuple[int, int]:

@@ -26,7 +26,7 @@ from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
 from graphics.text import rounds_text
 from graphics.text.tournament_text import pair_text
-from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import replay
@@ -518,6 +518,20 @@ def test_a_press_shows_the_whole_draw(make_app: MakeApp) -> None:
     app.turn(0.1)
     press(app, pygame.K_SPACE)
     assert scene.drawn and isinstance(app.top, DrawScene)
+
+
+def test_a_portrait_grows_on_its_way(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(MenuScene(app.ports))
+    begun(app)
+    scene = app.top
+    assert isinstance(scene, DrawScene)
+    flying: set[int] = set()
+    for ms in range(0, 600, 40):
+        scene.show_at(ms)
+        sprites = scene.ui.manager.ui_group.sprites()
+        flying |= {part.rect.w for part in sprites if type(part) is Picture and part not in scene.pictures}
+    assert len(flying) > 2
 
 
 def test_the_draw_comes_to_its_end_by_itself(make_app: MakeApp) -> None:
