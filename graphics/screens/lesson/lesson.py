@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from msgspec.structs import replace
 
 from game.core.cards import card_name, parse_card
-from game.practice.drills.drill import DrillKind
 from game.rules import Rules
 from graphics.render import fonts, tablecloth
 from graphics.render.sizes import Gap, Size
 from graphics.render.stage import Item, Stage
 from graphics.render.theme import text_growth
-from graphics.screens import destinations as to
 from graphics.screens.lesson.at_table import PARTNER, LessonTable
+from graphics.screens.lesson.buttons import LessonUi, feet_buttons, leading_out, places_of_feet
 from graphics.screens.lesson.course import lesson, lesson_rules
+from graphics.screens.lesson.ending import over
 from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.places import GAP, lesson_layout
 from graphics.screens.lesson.speech import Speech, tail_height
@@ -32,87 +30,24 @@ from graphics.screens.lesson.tasks import (
 )
 from graphics.screens.lesson.views import StepOnCloth, least_height, seated
 from graphics.table.access import card_by, card_node, words_by
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, band, crowded, low
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, band, low
 from graphics.table.geometry import layout
 from graphics.table.panels.marks import order_ring
 from graphics.table.places import face_units
-from graphics.table.view import TableUi
-from graphics.text.i18n import _, pgettext
+from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.boxes import Column, Made
-from graphics.widgets.controls.button import Button
-from graphics.widgets.focus import Target
-from graphics.widgets.intents import Answer, Back, Open, Question, Want
+from graphics.widgets.intents import Open
 from graphics.widgets.keys import number, shortcut
 from graphics.widgets.node import Live, Node, Outline, Role, label
 from graphics.widgets.outline import focus_of
-from graphics.widgets.parts import button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
-
-
-def over(
-    taught: Rules, played: Rules, learnt: Sequence[tuple[str, bool]], count: int, want: Want
-) -> to.Learnt:
-    """The end of `count` steps, of which some were `learnt`.
-
-    A match by the rules that were taught may follow, or a drill by those that are played.
-    """
-    right = sum(first for _title, first in learnt)
-    text = "\n".join(
-        (
-            _("Right at the first try: {right} of {count}.").format(right=right, count=count),
-            _(
-                "Now play your first deal with beginners. A hint comes with each decision, and teaching asks "
-                "before you give points away, so the match is practice and does not count."
-            ),
-        )
-    )
-    answers = (
-        Answer("done", _("Done"), lambda: want(Back())),
-        Answer(
-            "drill",
-            _("A first drill"),
-            lambda: want(Open(to.DrillRound(played, DrillKind.LEGAL))),
-            icon="practice",
-        ),
-        Answer(
-            "match",
-            _("Play a first deal"),
-            lambda: want(Open(to.FirstMatch(taught.name, taught=True))),
-            primary=True,
-            icon="play",
-        ),
-    )
-    title = _("What you learnt") if learnt else _("The lesson is over")
-    return to.Learnt(tuple(learnt), Question(title, text, answers, name="lesson_over"))
-
 
 EDGE = Gap.page  # above and below, where there is room
 EDGE_LOW = Gap.section
 AIR = Gap.tight  # of a plate beside its portrait
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-FEET = ("previous", "next")
-
-
-class LessonUi(TableUi):
-    """The cards of the hand come before the buttons that lead to other steps."""
-
-    def targets(self) -> list[Target]:
-        shown = [widget.target() for widget in self.widgets if widget.visible and widget.in_tab_order]
-        feet = [target for target in shown if target.id in FEET]
-        others = [target for target in shown if target.id not in FEET]
-        return [*others, *self._hand(), *feet]
-
-    def pictures(self) -> list[Item]:
-        """Controls and texts, as they have been painted."""
-        shown = [sprite for sprite in self.manager.ui_group.sprites() if sprite.visible]
-        return [
-            Item(sprite.image, sprite.rect.x, sprite.rect.y, 255, sprite.blendmode)
-            for sprite in shown
-            if sprite.image is not None
-        ]
 
 
 class LessonScene(UiScene):
@@ -318,14 +253,16 @@ class LessonScene(UiScene):
         area = band(ui, self.margin, EDGE_LOW if tight else EDGE)
         side, gap = max(ui.u(Size.button), ui.least), ui.u(GAP)
         left = pygame.Rect(area.x, area.y, side, area.h)
-        self._leading_out(side).place(left)
+        leading_out(ui, side, self.escape, self.take_back, answered=bool(self.answers.get(self.place))).place(
+            left
+        )
         room = area.w - (1 if tight else 2) * (side + gap)
         speech = Speech(ui, self.steps, self.place, self.verdict, room)
         self.words = speech.words
         said = speech.box(self.background, self._speaker)
         bubble = pygame.Rect(0, area.y, speech.width, said.height(speech.width))
         bubble.centerx = area.centerx + ((side + gap) // 2 if tight else 0)
-        feet = self._feet(area)
+        feet = places_of_feet(ui, area)
         top = bubble.bottom + tail_height(ui)
         table = pygame.Rect(area.x, top, area.w, area.bottom - top)
         half = min(area.centerx - feet[0].right, feet[1].x - area.centerx) - ui.u(Gap.large)
@@ -350,7 +287,8 @@ class LessonScene(UiScene):
             order_ring(self.background, self.table.layout)
         said.place(bubble)
         StepOnCloth(self.table, self._happenings, on, hand).lay()
-        self._way_on(feet)
+        last = self.place == len(self.steps) - 1
+        feet_buttons(ui, feet, self.turn, self.go_on, first=self.place == 0, last=last, solved=self.solved)
 
     def _speaker(self) -> int | None:
         """The middle of the partner's face, in pixels; None where there is no room for it."""
@@ -364,56 +302,6 @@ class LessonScene(UiScene):
         face = face_units(growth) + AIR
         lines = fonts.line_height("name", ui.s) + fonts.line_height("caption", ui.s)
         return max(ui.u(face), fonts.line_height("name", ui.s) if growth > 1 else lines)
-
-    def _leading_out(self, side: int) -> Column:
-        ui, answered = self.ui, bool(self.answers.get(self.place))
-        leave = icon_button(ui, "leave", _("Leave the lesson"), self.escape, icon="close", size=(side, side))
-        undo = icon_button(
-            ui,
-            "undo",
-            _("Take back your answer"),
-            self.take_back,
-            icon="undo",
-            size=(side, side),
-            enabled=answered,
-        )
-        return Column(ui, [leave, undo, Made(None, 0, grow=True)], Gap.tight)
-
-    def _feet(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of the buttons that lead to other steps, as wide for every step."""
-        ui = self.ui
-        least, high = ui.u(Size.step), ui.high(Size.sheet_button)
-        names = (pgettext("lesson", "Next"), _("Done"))
-        right = max(least, *(Button.width(ui, text, "forward") for text in names))
-        left = high if crowded(ui) else max(least, Button.width(ui, _("Back"), "forward"))
-        y = area.bottom - high
-        return pygame.Rect(area.x, y, left, high), pygame.Rect(area.right - right, y, right, high)
-
-    def _way_on(self, feet: tuple[pygame.Rect, pygame.Rect]) -> None:
-        ui, last = self.ui, self.place == len(self.steps) - 1
-        named = not crowded(ui)
-        button(
-            ui,
-            "previous",
-            _("Back") if named else "",
-            lambda: self.turn(-1),
-            icon="back",
-            kind="plate",
-            enabled=self.place > 0,
-            tooltip=None if named else _("Back"),
-            units=Size.sheet_button,
-            width=feet[0].w,
-        ).place(feet[0])
-        button(
-            ui,
-            "next",
-            _("Done") if last else pgettext("lesson", "Next"),
-            self.go_on,
-            icon="check" if last else "forward",
-            kind="primary" if self.solved else "plate",
-            units=Size.sheet_button,
-            width=feet[1].w,
-        ).place(feet[1])
 
     def turn(self, way: int) -> bool:
         if not 0 <= self.place + way < len(self.steps):
