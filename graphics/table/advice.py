@@ -153,9 +153,11 @@ class Advising:
         board, lying = show.stage.board, show.around(table, self.view.hand.open and self.view.hand.rises)
         cards = (hand_boxes(table, lying), trick_boxes(table, lying))
         taken = [hull(boxes) for boxes in cards if boxes]
-        taken += [*([] if overlay is None else [overlay.panel]), *table.seats.values(), table.hint]
+        if overlay is not None:
+            taken.append(overlay.panel)
+        plates = [*table.seats.values(), table.hint]
         if overlay is None and show.line.text:
-            taken.append(show.marks.prompt_box(show.line))
+            plates.append(show.marks.prompt_box(show.line))
         held = {board.place(seat): count for seat, count in enumerate(board.counts)}
         hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
         backs = [hull(list(map(upright, hand))) for hand in hands]
@@ -163,7 +165,7 @@ class Advising:
         panels = [show.pad_box, table.last_trick]
         if self.view.picture.turned is not None:
             panels.append(upright(table.cloth.turned))
-        return AdviceSurroundings(taken, backs, kept, panels)
+        return AdviceSurroundings(taken, plates, backs, kept, panels)
 
 
 class Known:

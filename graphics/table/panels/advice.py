@@ -53,6 +53,8 @@ class Content(Struct, frozen=True):
 class AdviceSurroundings(NamedTuple):
     taken: Sequence[Box]
     """They are not covered, unless there is no other place: the last of them goes first."""
+    plates: Sequence[Box]
+    """Nor are these, unless too few choices would have room: the last of them goes first here too."""
     backs: Sequence[Box]
     """The cards of the others: left free while `needed` choices and the best one's reason have room."""
     kept: Sequence[Box]
@@ -218,7 +220,7 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
     gap = APART * s
     off, backs, kept = (
         [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in boxes]
-        for boxes in (around.taken, around.backs, around.kept)
+        for boxes in ((*around.taken, *around.plates), around.backs, around.kept)
     )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
@@ -240,9 +242,13 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
                     best = cost, sheet, spot.rounded()
         if best is not None and not any(best[0][0][:3]):
             break
-    if best is None and not off:
-        sheet = AdviceSheet(ui, content, inner.w, inner.h)
-        return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)
-    if best is None:
+    if (best is None or best[1].lacking) and around.plates:
+        other = placed(ui, table, content, around._replace(plates=around.plates[:-1]))
+        if best is None or other[0].lacking < best[1].lacking:
+            return other
+    if best is not None:
+        return best[1], best[2]
+    if around.taken:
         return placed(ui, table, content, around._replace(taken=around.taken[:-1]))
-    return best[1], best[2]
+    sheet = AdviceSheet(ui, content, inner.w, inner.h)
+    return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)
