@@ -123,6 +123,12 @@ class LessonTable:
         self.hand.unlock_choice()
         self.hand.choose(parse_card(each.removeprefix("card:")) for each in chosen)
 
+    def keep_choice(self, chosen: Iterable[str]) -> None:
+        """Let the cards in `chosen` stay raised; nothing more can be chosen."""
+        self.hand.lock()
+        self.hand.choosing = True
+        self.hand.choose(parse_card(each.removeprefix("card:")) for each in chosen)
+
     def point_out(self, card: Card | None) -> None:
         """Mark the card of the hand that was a wrong answer."""
         self.hand.ask(card)

@@ -138,13 +138,20 @@ class LessonScene(UiScene):
             table.unlock_choice(self.found)
             return
         self._focus = "next"
-        table.hand.lock()
+        self._close_hand()
         table.slot = False
         table.please(PARTNER)
         happens = self._happenings.follows(choice)
         if not happens:
             self.ports.sound.play("card_played")
         table.happen(happens)
+
+    def _close_hand(self) -> None:
+        """The step is solved; what was picked in it stays so."""
+        if isinstance(self.step.task, FindMeld):
+            self.table.keep_choice(self.found)
+        else:
+            self.table.hand.lock()
 
     def take_back(self) -> bool:
         """Take back the last answer to the step; False if there is none."""
@@ -178,6 +185,7 @@ class LessonScene(UiScene):
         table.slot = isinstance(task, PlayCard | SayBelot) and not self.solved
         if self.solved:
             table.lay(happenings.over(self.answers[self.place][-1]))
+            self._close_hand()
             return
         if begins:
             table.lay(happenings.begins, happenings.leads_to_it)

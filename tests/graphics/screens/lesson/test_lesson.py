@@ -606,6 +606,17 @@ class TestPlaying:
         assert scene.table.stage.board.trick == parse_cards("KS8SJS")
         assert len(scene.table.picture.hand) == 6
 
+    def test_the_cards_of_a_declaration_stay_raised(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 8, asked=True)
+        for choice in right(scene.step):
+            click(app, choice)
+        for _ in range(60):
+            settle(app)
+        hand, picture = scene.table.hand, scene.table.picture
+        raised = {sprite.card for sprite in picture.hand if picture.lift.get(sprite.serial)}
+        assert scene.solved and not hand.open and raised == set(parse_cards("9DTDJD"))
+
     def test_calls_are_said_by_who_makes_them(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         scene = self.at(app, 7)
