@@ -255,18 +255,27 @@ class VerdictBox:
         self.most = max(HIGH * s, self.least)
 
     def _scale_height(self) -> float:
-        assert self.scale is not None
         s = self.s
-        wide = [self._mark_width(mark) for mark in self.scale.marks]
-        if len(wide) > 2:  # the one in the middle stands in the middle
-            self.stacked = max(wide[0], wide[2]) + wide[1] / 2 + APART * s > self.room / 2
-        else:
-            self.stacked = sum(wide) + APART * s > self.room
+        self.small = False
+        self.stacked = self._crowded()
+        if self.signed and self.stacked:  # there is nothing to put below one another
+            self.small, self.stacked = True, False
         marks = fonts.line_height("secondary", s)
         if self.stacked:
             marks += fonts.line_height("caption", s)
         self.marks_height = marks
         return marks + (GAP + BAR) * s
+
+    def _crowded(self) -> bool:
+        """True if the marks have no room beside one another."""
+        assert self.scale is not None
+        wide = [self._mark_width(mark) for mark in self.scale.marks]
+        if len(wide) > 2:  # the one in the middle stands in the middle
+            return max(wide[0], wide[2]) + wide[1] / 2 + APART * self.s > self.room / 2
+        return sum(wide) + APART * self.s > self.room
+
+    def _role(self, mark: ScaleMark) -> str:
+        return ("caption" if self.small else "secondary") + ("_bold" if mark.true else "")
 
     def _paint_scale(self, canvas: Canvas, y: float) -> None:
         scale, s = self.scale, self.s
@@ -299,7 +308,7 @@ class VerdictBox:
         s, (side, at, y) = self.s, place
         inks = {Tone.GOOD: T.green, Tone.BAD: T.red}
         colour = inks.get(tone, T.text) if mark.true else T.text3
-        role = "secondary_bold" if mark.true else "secondary"
+        role = self._role(mark)
         if self.signed and not mark.note:  # no deal can come out so
             return
         whole = self._mark_width(mark, not self.stacked)
@@ -323,7 +332,7 @@ class VerdictBox:
 
     def _mark_width(self, mark: ScaleMark, note: bool = True) -> float:
         """The width of a mark, in pixels: its sign, its name and, if it stands beside that, its note."""
-        s, role = self.s, "secondary_bold" if mark.true else "secondary"
+        s, role = self.s, self._role(mark)
         sign = _sign(s) + BESIDE * s
         if self.signed:
             return sign + fonts.width(mark.note, role, s) if mark.note else 0.0
