@@ -121,7 +121,10 @@ def live_sheet(pad: ScorePad, before: Sequence[Line], line: Line, place: int | N
 class Measures:
     """Places on a paper `width` x `height` pixels large, at scale `s`."""
 
-    def __init__(self, shown: PadSheet, width: int, height: int, s: float, type_: PadType = NEAR) -> None:
+    def __init__(
+        self, shown: PadSheet, width: int, height: int, s: float, type_: PadType = NEAR, least: int = 0
+    ) -> None:
+        """`least`: pixels that a line is high at least, where it can be pressed."""
         self.s, self.width, self.height = s, width, height
         self.row_role, self.total_role, self.note = type_.row, type_.total, type_.note
         before = fonts.width("88. ", type_.words[-1], s) + fonts.pixels(type_.row, s) + round(Gap.wide * s)
@@ -139,7 +142,7 @@ class Measures:
         )
         smallest = type_.names[-1] if _fits(shown.columns, type_.names[-1], s, room) else type_.names[1]
         self.names = next(fitting, smallest)
-        self.row = max(round(type_.line * s), round(fonts.pixels(type_.row, s) * LINE_HIGH))
+        self.row = max(round(type_.line * s), round(fonts.pixels(type_.row, s) * LINE_HIGH), least)
         self.head = round(fonts.line_height(self.names, s) + Gap.section * s)
         self.total = round(fonts.pixels(type_.total, s) * TOTAL_HIGH + Gap.medium * s)
         self.foot = round(fonts.line_height("secondary", s) + Gap.medium * s)

@@ -98,7 +98,7 @@ class ScorePadScene(PagedScreen):
 
     def _paper(self, area: pygame.Rect, type_: pad_paper.PadType) -> None:
         ui, sheet = self.ui, pad_paper.sheet(self.pad)
-        m = pad_paper.Measures(sheet, area.w, area.h, ui.s, type_)
+        m = pad_paper.Measures(sheet, area.w, area.h, ui.s, type_, ui.least)
         count = len(sheet.lines)
         self.pages = max(1, -(-count // m.rows))
         self.page = self.pages - 1 if self.page < 0 else min(self.page, self.pages - 1)
