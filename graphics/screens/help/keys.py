@@ -184,7 +184,7 @@ def tournament_groups() -> dict[str, list[Group]]:
         "round_result": [Group(_("Result of the round"), (pages(),))],
         "watch": [Group(_("Watch"), (KeyRow((Key("O"),), _("show or hide the hands")), _pause()))],
         "duplicate": duplicate,
-        "new_evening": [Group(_("New evening"), (pages(), *values()))],
+        "new_evening": [Group(_("New evening"), tuple(values()))],
         "traveller": [Group(duplicate_text.traveller_name(), (pages(),))],
         "evening_result": duplicate,
         "evenings": [Group(_("Your evenings"), (pages(), delete()))],
