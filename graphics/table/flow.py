@@ -253,10 +253,6 @@ class Flow:
         self._follow()
 
 
-ANSWERS = ("P", "C", "R", "K")
-"""Keys that answer a dialog."""
-
-
 @dataclass
 class TableInput:
     view: TableView
@@ -363,7 +359,9 @@ class TableInput:
         if pressed in ACTIVATE and not tool_focused and self.hurry():
             return True
         # a digit is a card of the hand, and something else in each dialog
-        named = pressed not in ACTIVATE if view.overlay is None else pressed in ANSWERS
+        named = pressed not in ACTIVATE
+        if view.overlay is not None:
+            named = pressed in view.overlay.answers and pressed not in view.overlay.gives_up
         if self._answers(pressed, tool_focused) and not view.guard.take(named=named):
             return True
         if view.overlay is not None and view.overlay.key(event):
@@ -388,7 +386,7 @@ class TableInput:
         if pressed in ACTIVATE:
             return not tool_focused
         if view.overlay is not None:
-            return bool(number(pressed)) or pressed in ANSWERS
+            return bool(number(pressed)) or pressed in view.overlay.answers
         return bool(number(pressed)) or any(each.final for each in table_actions() if pressed in each.keys)
 
     def _act(self, pressed: str) -> bool:

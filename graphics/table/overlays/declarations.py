@@ -151,6 +151,7 @@ class DeclarationPanel(Overlay):
     name = "declarations"
     first = "declare:announce"
     over_hand = stays = True
+    gives_up = ("P",)  # somebody may be passing still
 
     def __init__(
         self,

@@ -114,6 +114,10 @@ class Overlay:
     """Words on the cloth that it would cover in part are not shown."""
     takes_escape = False
     """A question that Esc takes back."""
+    answers: tuple[str, ...] = ("P", "C", "R", "K")
+    """Keys that answer it."""
+    gives_up: tuple[str, ...] = ()
+    """Those that give something up for good: they count once no other press has come for a while."""
 
     def __init__(self) -> None:
         self.came_from: str | None = None

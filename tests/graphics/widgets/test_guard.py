@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.state import Auction, Playing
+from game.core.state import Auction, Declaring, Playing
 from graphics.app.app import App
 from graphics.render.motion import READ_MS, SEEN_MS
 from graphics.screens.play.table import TableScene
@@ -20,7 +20,8 @@ from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.cut import CutPanel
 from graphics.widgets.scene import Guard
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.table_kit import FRAME, click, mouse, press, run, table
+from tests.graphics.table_kit import FRAME, click, mouse, play_on, press, run, session, table
+from tests.kits.at_table import quick
 
 FRAMES = round((SEEN_MS + 300) / 1000 / FRAME)  # a dialog comes in, and then it is seen
 
@@ -311,6 +312,26 @@ def test_hammered_digits_play_their_card_once_it_can_be_played(make_app: MakeApp
         for _ in range(round(0.15 / FRAME)):
             app.turn(FRAME)
     assert done(scene) > before and pressed == math.ceil(SEEN_MS / 150) + 1
+
+
+def test_who_hammers_on_passing_gives_no_declaration_up(make_app: MakeApp) -> None:
+    """P passes in the auction, and says nothing where the declarations come up right after it."""
+    game, app = session(3), quick(make_app())
+    play_on(game, lambda g: isinstance(g.state, Declaring) and g.human_to_act, random.Random(3))
+    scene = table(app, 3, tuple(game.match.actions))
+    run(app, lambda: scene.view.overlay is not None)
+    shown = scene.view.overlay
+    look(app)
+    scene.view.anew()
+    for _ in range(5):
+        press(scene, pygame.K_p)
+        for _ in range(round(0.15 / FRAME)):
+            app.turn(FRAME)
+        assert scene.view.overlay is shown
+    for _ in range(FRAMES):
+        app.turn(FRAME)
+    press(scene, pygame.K_p)
+    assert scene.view.overlay is not shown
 
 
 def test_a_click_that_hurries_the_sheet_opens_nothing(make_app: MakeApp) -> None:
