@@ -158,6 +158,7 @@ class Advising:
         plates = [*table.seats.values(), table.hint]
         if overlay is None and show.line.text:
             plates.append(show.marks.prompt_box(show.line))
+        plates += show.said_boxes(board)
         held = {board.place(seat): count for seat, count in enumerate(board.counts)}
         hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
         backs = [hull(list(map(upright, hand))) for hand in hands]

@@ -226,6 +226,11 @@ class Show:
                 items += _clear_of(overlay, [self.bubbles.chip(letter, chips[seat])])
         return items
 
+    def said_boxes(self, board: Board) -> list[Box]:
+        """The boxes of the bubbles of an auction, which stay until it is over."""
+        said = self.words.auction_bubbles(board) if board.phase == "auction" else {}
+        return [self.bubbles.bubble_rect(board.place(seat), bubble) for seat, bubble in said.items()]
+
     def chips(self, board: Board) -> dict[int, tuple[ChipMark, ...]]:
         """Calls and announcements of each seat in this deal, once the bubbles of the auction are gone."""
         if board.phase not in ("laying", "playing", "declaring"):

@@ -233,6 +233,8 @@ def test_in_the_auction_it_covers_no_player(
     for seat, anchor in table.backs.items():
         held = next(board.counts[each] for each in range(4) if board.place(each) == seat)
         players[f"hand {seat}"] = hull([upright(pose) for pose in backs_fan(anchor, held)])
+    calls = scene.view.show.said_boxes(board)
+    assert calls
     for stage in ("hint", "choices"):
         press(scene, pygame.K_h)
         heard(app, scene)
@@ -240,6 +242,7 @@ def test_in_the_auction_it_covers_no_player(
         box = scene.view.advice.box
         assert scene.advising.stage == stage and box is not None
         assert [name for name, each in players.items() if box.overlaps(each)] == [], stage
+        assert not any(box.overlaps(call) for call in calls) or (stage, text) != ("hint", 100)
         assert scene.view.advice.missing == 0
 
 
