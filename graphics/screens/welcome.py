@@ -223,6 +223,10 @@ class WelcomeScene(UiScene):
             on_enter=self.go_on,
         )
 
+    def resume(self) -> None:
+        """The person may have another name and face now."""
+        self.rebuild()
+
     def _call(self, name: str) -> None:
         last = self.settings.last_match
         self.change(last_match=replace(last, names=last.names | {OWN_SEAT: name.strip()}))

@@ -130,6 +130,14 @@ def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str
     assert app.store is not None and len(all_matches(app.store)) == 1
 
 
+def test_a_name_typed_beside_the_face_stands_in_the_welcome(app: App) -> None:
+    click(app, "go_on")
+    click(app, "own_face")
+    app.top.ui.find("name").insert("Zora")
+    click(app, "done")
+    assert app.top.name == "welcome" and app.top.ui.find("name").text == "Zora"
+
+
 def test_a_face_that_was_changed_is_among_those_to_choose_from(app: App) -> None:
     click(app, "go_on")
     own = replace(starters()[1], hat=starters()[7].hat)
