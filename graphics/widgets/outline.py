@@ -150,8 +150,12 @@ def _switch(widget: Switch) -> Node:
     return plain(widget, Role.SWITCH, on=widget.value)
 
 
+@node_of.register
+def _tile(widget: Tile) -> Node:
+    return plain(widget, Role.BUTTON) if widget.asks else _chosen(widget)
+
+
 @node_of.register(ChoiceControl)
-@node_of.register(Tile)
 @node_of.register(ListRow)
 @node_of.register(FileRow)
 def _chosen(widget: ChoiceControl) -> Node:

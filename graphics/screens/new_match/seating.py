@@ -137,12 +137,13 @@ class SeatChoices:
                 Tile(
                     ui,
                     f"face:{seat}",
-                    label,
+                    f"{label} {self.name(seat)}" if seat != HUMAN else label,
                     face,
                     partial(on_face, seat),
                     picture=picture,
                     radius=round(face.w / 2 / ui.s),
                     tooltip=label,
+                    asks=True,
                 )
             TextField(
                 ui,

@@ -96,10 +96,14 @@ class Switch(Widget):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Tile(ChoiceControl):
-    """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
+    """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick.
+
+    One that `asks` chooses nothing: it leads to a question.
+    """
 
     picture: pygame.Surface
     mark: bool = False
+    asks: bool = False
 
     def __post_init__(self, *given: Any) -> None:
         super().__post_init__(*given)

@@ -121,7 +121,17 @@ class NewEveningScene(PagedScreen):
             Picture(ui, place.topleft, picture)
             return
         label, radius = _("Who is your partner?"), round(place.w / 2 / ui.s)
-        Tile(ui, "face", label, place, self.ask_person, picture=picture, radius=radius, tooltip=label)
+        Tile(
+            ui,
+            "face",
+            label,
+            place,
+            self.ask_person,
+            picture=picture,
+            radius=radius,
+            tooltip=label,
+            asks=True,
+        )
 
     def _rows(self) -> list[FormRow]:
         evening, levels = self.evening, [(level, level_name(level)) for level in LEVELS]

@@ -11,6 +11,7 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.widgets.controls.button import Button
+from graphics.widgets.node import Role
 from saves.saved import NewMatch
 from saves.settings import LastMatch
 from tests.graphics.conftest import MakeApp
@@ -92,3 +93,11 @@ def test_who_only_hears_the_screen_knows_the_table_and_what_differs(make_app: Ma
     told = read_out(scene)
     assert "Play to" not in told and "Clock" not in told and "Bela for four" not in told.split("Rules")[0]
     assert "practice" in told and "The match counts" not in told
+
+
+def test_portraits_lead_to_a_question_each_about_somebody_else(make_app: MakeApp) -> None:
+    """They are no choice of one among three, for who cannot see them either."""
+    scene = opened(make_app((1366, 768)))
+    faces = [node for node in scene.outline().root.walk() if node.id.startswith("face:")]
+    assert {node.role for node in faces} == {Role.BUTTON}
+    assert len({node.name for node in faces}) == len(faces) == 4
