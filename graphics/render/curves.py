@@ -16,7 +16,9 @@ FILL = 0.14  # how strong the fill between a line and its level is
 
 
 def stroke(surface: pygame.Surface, points: Sequence[Point], thick: float, ink: Colour) -> None:
-    """A line with round corners and ends."""
+    """A line with round corners and ends; one point is no line yet."""
+    if len(points) < 2:
+        return
     for a, b in pairwise(points):
         along = pygame.Vector2(b) - pygame.Vector2(a)
         if along.length() > 0:

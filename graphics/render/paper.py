@@ -7,12 +7,11 @@ them.
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 
 import pygame
 from msgspec import Struct
 
-from graphics.render import draw, fonts, icons, written
+from graphics.render import curves, draw, fonts, icons, written
 from graphics.render.cache import cached
 from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.theme import Colour, T, fade, line_width, mix, rgb
@@ -106,21 +105,7 @@ def sparkline(race: Race, size: tuple[int, int], s: float) -> pygame.Surface:
     for side in reversed(range(len(race.scores[0]) if race.scores else 0)):
         ink, thick = (T.ink2, 2.0) if side else (BROWN, 3.5)
         points = [at(place, row[side]) for place, row in enumerate(race.scores)]
-        for one, other in pairwise(points):
-            _stroke(large, one, other, thick * s * SHARP, ink)
+        curves.stroke(large, points, thick * s * SHARP, ink)
         if len(points) > 1:
             pygame.draw.circle(large, ink, points[-1], (thick + 1.5) * s * SHARP)
     return pygame.transform.smoothscale(large, size)
-
-
-def _stroke(
-    surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], thick: float, ink: Colour
-) -> None:
-    along = pygame.Vector2(b) - pygame.Vector2(a)
-    if along.length() > 0:
-        side = along.normalize().rotate(90) * thick / 2
-        corners = [pygame.Vector2(a) + side, pygame.Vector2(b) + side]
-        corners += [pygame.Vector2(b) - side, pygame.Vector2(a) - side]
-        pygame.draw.polygon(surface, ink, corners)
-    for end in (a, b):
-        pygame.draw.circle(surface, ink, end, thick / 2)

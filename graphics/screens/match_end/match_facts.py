@@ -12,7 +12,7 @@ from game.core.state import DealResult
 from game.core.tricks import Trick
 from game.table.points import taken_with
 from game.table.story import Cause, Feat, Story
-from graphics.render import draw, fonts
+from graphics.render import curves, draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T
@@ -140,8 +140,7 @@ def _lines(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:
     large = draw.clear((size[0] * SHARP, size[1] * SHARP))
     for place in reversed(range(len(lines))):
         points = [(x * SHARP, y * SHARP) for x, y in lines[place]]
-        for a, b in pairwise(points):
-            _stroke(large, a, b, (3.5 if place else 5) * s * SHARP, ink(place))
+        curves.stroke(large, points, (3.5 if place else 5) * s * SHARP, ink(place))
         dots = points[1:] if len(points) - 1 <= DOTS else points[-1:]
         for point in dots:
             _dot(large, place, point, DOT * s * SHARP)
@@ -150,18 +149,6 @@ def _lines(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:
 
 def ink(place: int) -> Colour:
     return (T.gold, T.text2, T.blue)[place]
-
-
-def _stroke(surface: pygame.Surface, a: Point, b: Point, thick: float, colour: Colour) -> None:
-    across = pygame.Vector2(b[0] - a[0], b[1] - a[1])
-    if across.length() > 0:
-        side = across.normalize().rotate(90) * thick / 2
-        corners = [
-            (x + sign * side.x, y + sign * side.y) for (x, y), sign in ((a, 1), (b, 1), (b, -1), (a, -1))
-        ]
-        pygame.draw.polygon(surface, colour, corners)
-    for point in (a, b):
-        pygame.draw.circle(surface, colour, point, thick / 2)
 
 
 def _dot(surface: pygame.Surface, place: int, at: Point, radius: float) -> None:
