@@ -100,10 +100,8 @@ def _fan(surface: pygame.Surface, s: float, k: float) -> None:
         dy = RADIUS * (1 - math.cos(math.radians(angle)))
         x, y = place(surface.get_size(), s, 1280 + dx, 440 + dy)
         card = deck.picture(in_force(), face, (width, height))
-        framed = draw.clear((width + 4, height + 4))  # a clear margin, so that turned edges stay smooth
-        framed.blit(card, (2, 2))
         _turned_shadow(surface, (width, height), (x, y), angle, s)
-        turned = pygame.transform.rotozoom(framed, -angle, 1.0) if angle else framed
+        turned = draw.turned(card, -angle) if angle else card
         surface.blit(turned, turned.get_rect(center=(x, y)))
 
 

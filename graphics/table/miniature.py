@@ -102,20 +102,13 @@ def _turned(faces: Faces, card: Card | None, wide: int, angle: float) -> pygame.
         surface.blit(deck.picture(faces, card, size), place)
         return surface
     large = deck.picture(faces, card, (SHARP * size[0], SHARP * size[1]))
-    turned = pygame.transform.rotozoom(_framed(large), -angle, 1.0)
+    turned = draw.turned(large, -angle)
     wide_, high = turned.get_size()
     small = pygame.transform.smoothscale(turned, (wide_ // SHARP, high // SHARP))
     result = draw.clear((small.get_width() + 2 * edge, small.get_height() + 2 * edge))
     draw.put(result, surface, center=result.get_rect().center)
     draw.put(result, small, center=result.get_rect().center)
     return result
-
-
-def _framed(picture: pygame.Surface) -> pygame.Surface:
-    """With a clear margin, so that turned edges are smooth."""
-    framed = draw.clear((picture.get_width() + 4, picture.get_height() + 4))
-    framed.blit(picture, (2, 2))
-    return framed
 
 
 def _dashed(surface: pygame.Surface, rect: pygame.Rect, dash: int) -> None:

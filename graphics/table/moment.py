@@ -123,7 +123,7 @@ class MomentPicture:
                 x, y = PLACES[len(seats)][place]
                 lies = round(middle[0] + x * REACH * high), round(middle[1] + y * REACH * high)
                 picture = self._card(cards[seat], high, gold=seat == shown.seat)
-                draw.put(surface, pygame.transform.rotozoom(picture, TURNS[place], 1 / SHARP), center=lies)
+                draw.put(surface, draw.turned(picture, TURNS[place], 1 / SHARP), center=lies)
         if shown.trump is not None:
             tile = draw.rect_at((TILE * face, TILE * face), topleft=table.topleft)
             draw.cast(surface, tile, ui.u(Radius.chip), 1, ui.s)
@@ -181,13 +181,12 @@ class MomentPicture:
         draw.put(surface, word, center=slip.center)
 
     def _card(self, card: Card, high: int, *, gold: bool) -> pygame.Surface:
-        """A card SHARP times too large, with a clear margin; what was decided has a gold frame."""
+        """A card SHARP times too large; what was decided has a gold frame."""
         size = round(high / CARD_RATIO) * SHARP, high * SHARP
         edge = max(2, self._ui.u(Stroke.frame)) * SHARP
-        framed = draw.clear((size[0] + 2 * edge + 4, size[1] + 2 * edge + 4))
+        framed = draw.clear((size[0] + 2 * edge, size[1] + 2 * edge))
         if gold:
-            around = framed.get_rect().inflate(-4, -4)
-            draw.box(framed, around, round(deck.CORNER * size[0]) + edge, T.gold)
+            draw.box(framed, framed.get_rect(), round(deck.CORNER * size[0]) + edge, T.gold)
         draw.put(framed, deck.picture(icons.in_force(), card, size), center=framed.get_rect().center)
         return framed
 

@@ -151,7 +151,5 @@ def ring_face(ui: Ui, ground: pygame.Surface, face: pygame.Rect, *, own: bool) -
 
 @cached(8)
 def _back(wide: int, high: int, angle: float) -> pygame.Surface:
-    """A card face down, turned by an angle in degrees; a clear margin keeps its edges smooth."""
-    framed = draw.clear((wide + 4, high + 4))
-    framed.blit(deck.picture(icons.in_force(), None, (wide, high)), (2, 2))
-    return pygame.transform.rotozoom(framed, angle, 1)
+    """A card face down, turned by an angle in degrees."""
+    return draw.turned(deck.picture(icons.in_force(), None, (wide, high)), angle)

@@ -146,9 +146,7 @@ def _turned(
 ) -> pygame.Surface:
     """A card `turned` degrees clockwise, with its shadow; `seen` pixels of it are not covered."""
     large = (SHARP * size[0], SHARP * size[1])
-    framed = draw.clear((large[0] + 4, large[1] + 4))  # a clear margin, so that turned edges are smooth
-    framed.blit(_card(answer, large, SHARP * seen, SHARP * s, faces), (2, 2))
-    card = pygame.transform.rotozoom(framed, -turned, 1.0)
+    card = draw.turned(_card(answer, large, SHARP * seen, SHARP * s, faces), -turned)
     card = pygame.transform.smoothscale(card, (card.get_width() // SHARP, card.get_height() // SHARP))
     shade, x, y = draw.shadow(size, corner(size[0]), 1, s)
     below = pygame.transform.rotozoom(shade, -turned, 1.0)

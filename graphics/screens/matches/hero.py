@@ -173,12 +173,5 @@ class Hero:
         for card, place in shown:
             x, y = PLACES[len(seats)][place % len(seats)]
             reach = REACH * high if lying else 0
-            picture = pygame.transform.rotozoom(_framed(card, size), TURNS[place], 1)
+            picture = draw.turned(deck.picture(icons.in_force(), card, size), TURNS[place])
             draw.put(surface, picture, center=(round(middle[0] + x * reach), round(middle[1] + y * reach)))
-
-
-def _framed(card: int | None, size: tuple[int, int]) -> pygame.Surface:
-    """A card with a clear margin, so that its turned edges are smooth."""
-    framed = draw.clear((size[0] + 4, size[1] + 4))
-    framed.blit(deck.picture(icons.in_force(), card, size), (2, 2))
-    return framed

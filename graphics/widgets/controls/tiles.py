@@ -336,9 +336,7 @@ def fan(surface: pygame.Surface, shown: Faces, cards: Sequence[int], area: pygam
     middle = (len(cards) - 1) / 2
     for i, card in enumerate(cards):
         angle = (i - middle) * STEP
-        framed = draw.clear((wide + 4, high + 4))  # a clear margin, so that turned edges stay smooth
-        framed.blit(deck.picture(shown, card, (wide, high)), (2, 2))
-        turned = pygame.transform.rotozoom(framed, -angle, 1.0)
+        turned = draw.turned(deck.picture(shown, card, (wide, high)), -angle)
         x = area.centerx + reach * math.sin(math.radians(angle))
         y = area.centery + reach * (1 - math.cos(math.radians(angle))) - area.h * 0.02
         draw.put(surface, turned, center=(round(x), round(y)))
