@@ -12,7 +12,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.widgets.controls.button import lighter
-from graphics.widgets.controls.choice import CHOSEN, ChoiceControl, chosen_ink, paint_chosen
+from graphics.widgets.controls.choice import CHOSEN, ChoiceControl, chosen_ink
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ui import Ui
@@ -128,11 +128,8 @@ class Toggle(ChoiceControl):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, hot = surface.get_rect(), state == "hovered"
-        if self.chosen:
-            paint_chosen(surface, rect, self.radius, ui, hot)
-        else:
-            draw.box(surface, rect, self.radius, self.ground(hot), T.line, line_width(ui.s))
+        rect = surface.get_rect()
+        self.paint_ground(surface, state == "hovered", T.line)
         ink = chosen_ink() if self.chosen else T.text
         text = fonts.render(self._shown, "segment_on" if self.chosen else "segment", ui.s, ink)
         draw.put(surface, text, center=rect.center)
@@ -160,11 +157,8 @@ class StepChip(ChoiceControl):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, hot = surface.get_rect(), state == "hovered"
-        if self.chosen:
-            paint_chosen(surface, rect, self.radius, ui, hot)
-        else:
-            draw.box(surface, rect, self.radius, self.ground(hot), T.line, line_width(ui.s))
+        rect = surface.get_rect()
+        self.paint_ground(surface, state == "hovered", T.line)
         x = ui.u(Gap.medium)
         if self.trump is not None:
             side = round(CHIP_SIGN * rect.h)

@@ -11,7 +11,7 @@ import pygame
 from graphics.render import draw
 from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import Colour, T, mix
+from graphics.render.theme import Colour, T, line_width, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -43,6 +43,13 @@ class ChoiceControl(Widget):
     def ground(self, hot: bool) -> Colour:
         fill = mix(T.panel, T.gold, CHOSEN) if self.chosen else T.panel2
         return lighter(fill) if hot else fill
+
+    def paint_ground(self, surface: pygame.Surface, hot: bool, edge: Colour | None) -> None:
+        """Paint the whole surface as chosen, or as one to choose with an `edge`; `hot`: it is pointed at."""
+        if self.chosen:
+            paint_chosen(surface, surface.get_rect(), self.radius, self.ui, hot)
+        else:
+            draw.box(surface, surface.get_rect(), self.radius, self.ground(hot), edge, line_width(self.ui.s))
 
 
 @dataclass(eq=False, repr=False, kw_only=True)

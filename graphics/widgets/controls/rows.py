@@ -62,12 +62,9 @@ class ListRow(ChoiceControl):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, hot = surface.get_rect(), state == "hovered"
-        if self.chosen:
-            paint_chosen(surface, rect, self.radius, ui, hot)
-        else:  # in high contrast the fill alone does not show where a row ends
-            edge = T.line if T.line_width > 1 else None
-            draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
+        rect = surface.get_rect()
+        # in high contrast the fill alone does not show where a row ends
+        self.paint_ground(surface, state == "hovered", T.line if T.line_width > 1 else None)
         right = rect.right - ui.u(Gap.large)
         if self.tick:
             size = ui.sign(Size.tick, "row_title")
@@ -216,12 +213,8 @@ class FileRow(ChoiceControl):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, hot = surface.get_rect(), state == "hovered"
-        if self.chosen:
-            paint_chosen(surface, rect, self.radius, ui, hot)
-        else:
-            edge = T.line if T.line_width > 1 else None
-            draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
+        rect = surface.get_rect()
+        self.paint_ground(surface, state == "hovered", T.line if T.line_width > 1 else None)
         sign = ui.sign(Size.small_sign, "name")
         surface.blit(
             icon(self.icon, sign, T.gold if self.icon == "folder" else T.text2),
