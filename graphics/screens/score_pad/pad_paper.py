@@ -136,7 +136,7 @@ class Measures:
         self.column = (width - self.left - round(Gap.medium * s)) // len(shown.columns)
         self.words = _largest(type_.words, shown.columns, s, self.left - before) or type_.words[-1]
         room = self.column - round(Gap.small * s)
-        beside = shown.dealing is not None  # the sign of who deals, so that names are as large whoever does
+        beside = shown.dealing is not None  # the sign of who deals leaves names as large for all
         fitting = (
             role for role in type_.names if _fits(shown.columns, role, s, room - 2 * beside * self.sign(role))
         )
