@@ -61,7 +61,6 @@ class Size:
     act = 58  # a button of a side panel
     main_act = 66  # the first of them
     control = 48  # most controls of a form
-    pitch = 90  # from row to row of a form, at most
     form_edge, form_edge_tight = 7, 4  # above and below a row of a form
     row = 84  # of a list, with a title and a line
     chance_dot, chance_line = 4, 2.5  # the radius of a dot in the line of chances, and its thickness
@@ -94,10 +93,7 @@ class Size:
     scale, scale_row = 190, 62  # a scale in it, at least; the height of one below the name
     scale_dot, scale_tick = 16, 34  # a table on it, and the mean of the tables
     place_sign, place_sign_least = 132, 48  # the contract on the paper beside these lines
-    means_column, means_least = (
-        46,
-        72,
-    )  # a column of a table there: its width, at most, and its height
+    means_column, means_least = 46, 72  # a column of a table there: its width, at most; its height
     answer = 150  # the width of a dialog's button, at least
     dialog = 744  # the width of a dialog
     qr = 400  # a code to photograph, at most
@@ -198,10 +194,7 @@ class Size:
     lesson_tile, lesson_pad = (112, 250), (250, 168)
     drill_edge, drill_mark, drill_end = 66, 30, 640  # of a drill: above and below, a mark, its result
     drill_card = 200
-    fan_least, fan_step = (
-        96,
-        48,
-    )  # the height of a card in the fan of answers, and what is seen of it, at least
+    fan_least, fan_step = 96, 48  # a card in the fan of answers: its height, what is seen of it, at least
     heading, aside, said = 78, 180, 300  # of the panels over the table
     lay_panel, lay_button = 112, 232
     meld_row, trump_tile = 82, 150

@@ -50,11 +50,7 @@ from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown
 NAME = "secondary"
-PICTURE, PICTURE_HIGH, PICTURE_SHAPE = (
-    0.4,
-    0.56,
-    0.78,
-)  # of the width; of the height, and at most of its width
+PICTURE = 0.4  # of the width
 
 
 def block(ui: Ui, title: str, boxes: Iterable[Box]) -> list[Box]:

@@ -408,10 +408,6 @@ class TaskPrompt:
         return max(height(ui, text, self.role, words) for text in self.texts) + ui.u(Gap.wide)
 
     @property
-    def two_lines(self) -> int:
-        return height(self.ui, "a\na", self.role, 10_000) + self.ui.u(Gap.wide)
-
-    @property
     def _sign(self) -> int:
         return round(fonts.pixels(self.role, self.ui.s) * 1.4)
 

@@ -26,10 +26,8 @@ CARD_SIZE, REACH = 1.6, 0.42  # the height of a card in faces; from the middle t
 TILE, SIGN = 0.75, 0.66  # of a face: the paper with the contract; of that, its sign
 WIDE = 1.5  # faces: what the portraits at both sides take together
 TURNS = (2.0, 5.0, -4.0, -7.0)  # degrees by which cards lie askew
-HAND, HELD = (
-    0.26,
-    0.5,
-)  # the height of the hand, in that of the picture; from card to card, in widths, at most
+HAND = 0.26  # of the height of the picture: the hand
+HELD = 0.5  # of the width of a card: from card to card in it, at most
 RAISED = 0.16  # of their height: cards of the hand that were chosen
 SHARP = 2  # turned so many times too large
 
