@@ -66,7 +66,7 @@ class EveningScore(Struct, frozen=True):
 
     @property
     def costliest(self) -> int | None:
-        """The number of the deal with the fewest matchpoints, from 1; None if every deal has half of them.
+        """The number of the deal with the fewest matchpoints, from 1; None if each has half of them or more.
 
         Of equals it is the one with the fewest points over the mean.
         """
