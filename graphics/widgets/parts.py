@@ -307,6 +307,22 @@ def button(
     )
 
 
+def start_button(ui: Ui, id_: str, text: str, press: Callable[[], object], *, enabled: bool = True) -> Made:
+    """The main button of a screen on which something is begun."""
+    return button(
+        ui,
+        id_,
+        text,
+        press,
+        icon="play",
+        kind="primary",
+        role="button_big",
+        enabled=enabled,
+        units=Size.start,
+        least=ui.u(Size.start_width),
+    )
+
+
 def icon_button(
     ui: Ui,
     id_: str,

@@ -39,7 +39,7 @@ from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.rows import FoldRow
 from graphics.widgets.intents import Open
 from graphics.widgets.laid_table import LaidTable
-from graphics.widgets.parts import Text, button, icon_button, segmented
+from graphics.widgets.parts import Text, button, icon_button, segmented, start_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -145,18 +145,7 @@ class NewMatchScene(UiScene):
         return self.seating.place_seats(self.ui, self.background, area, rules, self.open_face)
 
     def _start_button(self) -> Made:
-        ui, text = self.ui, _("Start")
-        return button(
-            ui,
-            "start",
-            text,
-            self.start,
-            icon="play",
-            kind="primary",
-            role="button_big",
-            units=Size.start,
-            least=ui.u(Size.start_width),
-        )
+        return start_button(self.ui, "start", _("Start"), self.start)
 
     def _choices(self, inner: pygame.Rect) -> None:
         """The game, its rules and the levels, explained as far as there is room; all else is folded."""

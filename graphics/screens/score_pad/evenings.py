@@ -25,7 +25,7 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow, segments_row
 from graphics.widgets.intents import ActMenu, Back, MenuAct, Open, Prompt, confirm
 from graphics.widgets.list_screen import ListScreen
-from graphics.widgets.parts import button
+from graphics.widgets.parts import button, start_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -217,17 +217,7 @@ class NewScorePadScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("New score pad"))
-        begin = button(
-            ui,
-            "begin",
-            _("Begin"),
-            self.begin,
-            icon="play",
-            kind="primary",
-            role="button_big",
-            units=Size.start,
-            least=ui.u(Size.start_width),
-        )
+        begin = start_button(ui, "begin", _("Begin"), self.begin)
         row = Row(ui, [begin], right=True)
         area, foot = Column(ui, [Made(None, 0, grow=True), row], Gap.medium).split(self.body(top))
         boxes: list[Box] = [Form(ui, [each]) for each in self._rows()]

@@ -29,7 +29,7 @@ from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.laid_table import SEATS, LaidTable, SeatPlaces, ring_face
-from graphics.widgets.parts import button
+from graphics.widgets.parts import start_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.saved import new_seed
@@ -57,18 +57,7 @@ class NewEveningScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(_("New evening")))
-        start = button(
-            ui,
-            "start",
-            _("Start"),
-            self.begin,
-            kind="primary",
-            icon="play",
-            role="button_big",
-            units=Size.start,
-            enabled=self.right,
-            least=ui.u(Size.start_width),
-        )
+        start = start_button(ui, "start", _("Start"), self.begin, enabled=self.right)
         if text_growth(ui.size) > ABREAST:
             foot = Row(ui, [start], Gap.medium, right=True)
             room, below = Column(ui, [Made(None, 0, grow=True), foot], Gap.medium).split(area)
