@@ -15,8 +15,8 @@ from graphics.screens.lesson.at_table import PARTNER, LessonTable
 from graphics.screens.lesson.buttons import LessonUi, feet_buttons, leading_out, places_of_feet
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.ending import over
-from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.places import GAP, lesson_layout
+from graphics.screens.lesson.script import StepScript
 from graphics.screens.lesson.speech import Speech, tail_height
 from graphics.screens.lesson.tasks import (
     SEATS,
@@ -72,7 +72,7 @@ class LessonScene(UiScene):
         self.table = LessonTable(
             self.names,
             self.settings,
-            self._happenings.begins,
+            self._script.begins,
             ports.sound.play,
             lambda card: self.answer(f"card:{card_name(card)}"),
             lambda id_: self.ui.focus.move_to(id_, True),
@@ -141,7 +141,7 @@ class LessonScene(UiScene):
         self._close_hand()
         table.slot = False
         table.please(PARTNER)
-        happens = self._happenings.follows(choice)
+        happens = self._script.follows(choice)
         if not happens:
             self.ports.sound.play("card_played")
         table.happen(happens)
@@ -175,22 +175,22 @@ class LessonScene(UiScene):
         return True
 
     @property
-    def _happenings(self) -> Happenings:
-        return Happenings(self.step.task, self.rules, deals=self.step.deals)
+    def _script(self) -> StepScript:
+        return StepScript(self.step.task, self.rules, deals=self.step.deals)
 
     def _lay(self, *, begins: bool = False) -> None:
         """Set the table to the step as far as it has come; `begins`: what leads to the question is shown."""
         self._laid = self.place
-        table, task, happenings = self.table, self.step.task, self._happenings
+        table, task, script = self.table, self.step.task, self._script
         table.slot = isinstance(task, PlayCard | SayBelot) and not self.solved
         if self.solved:
-            table.lay(happenings.over(self.answers[self.place][-1]))
+            table.lay(script.over(self.answers[self.place][-1]))
             self._close_hand()
             return
         if begins:
-            table.lay(happenings.begins, happenings.leads_to_it)
+            table.lay(script.begins, script.leads_to_it)
         else:
-            table.lay(happenings.asked)
+            table.lay(script.asked)
         if isinstance(task, PlayCard | SayBelot):
             table.unlock(task.hand)
         elif isinstance(task, FindMeld):
@@ -294,7 +294,7 @@ class LessonScene(UiScene):
         if isinstance(self.step.task, PlayCard | SayBelot | FindWinner | FindPartner):
             order_ring(self.background, self.table.layout)
         said.place(bubble)
-        StepOnCloth(self.table, self._happenings, on, hand).lay()
+        StepOnCloth(self.table, self._script, on, hand).lay()
         last = self.place == len(self.steps) - 1
         feet_buttons(ui, feet, self.turn, self.go_on, first=self.place == 0, last=last, solved=self.solved)
 

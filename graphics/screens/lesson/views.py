@@ -19,8 +19,8 @@ from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, text_growth
 from graphics.screens.lesson.at_table import PARTNER, LessonTable
-from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.places import BACKS
+from graphics.screens.lesson.script import StepScript
 from graphics.screens.lesson.tasks import (
     SEATS,
     YOU,
@@ -265,9 +265,9 @@ class StepOnCloth:
     Plates and calls of the opponents give way where there is no room for them.
     """
 
-    def __init__(self, table: LessonTable, happens: Happenings, on: Exhibit, hand: pygame.Rect) -> None:
+    def __init__(self, table: LessonTable, script: StepScript, on: Exhibit, hand: pygame.Rect) -> None:
         """`on` has the whole table as its area; `hand` is as wide as what lies between the buttons."""
-        self.table, self.happens, self.task = table, happens, happens.task
+        self.table, self.script, self.task = table, script, script.task
         self.on, self.ui, self.whole, self.hand = on, on.ui, on.area, hand
         places = table.layout
         self.north = places.seats["N"]
@@ -276,7 +276,7 @@ class StepOnCloth:
     def lay(self) -> None:
         gap = self.ui.u(Gap.small)
         self._tell()
-        calls, middle = dict(self.happens.asked.calls), self.whole.centerx
+        calls, middle = dict(self.script.asked.calls), self.whole.centerx
         boxes = self.table.taken(SEATS.index("W"), calls) + self.table.taken(SEATS.index("E"), calls)
         free = min(middle - box.right if box.x < middle else box.x - middle for box in boxes)
         half = round(free) - gap
@@ -333,7 +333,7 @@ class StepOnCloth:
 
     def _spots(self) -> None:
         if isinstance(self.task, FindWinner):
-            seats = [self.happens.seat(place) for place in range(len(self.task.trick))]
+            seats = [self.script.seat(place) for place in range(len(self.task.trick))]
             trick_spots(self.task, self.on, [self.table.picture.trick_pose(seat) for seat in seats])
         elif isinstance(self.task, FindPartner):
             boxes = {SEATS[seat]: self.table.box(seat) for seat in self.table.seats}

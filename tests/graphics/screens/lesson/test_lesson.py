@@ -25,8 +25,8 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.learnt import LearntDialog
 from graphics.screens.lesson.at_table import word
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.happenings import Happenings
 from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.lesson.script import StepScript
 from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
@@ -646,7 +646,7 @@ class TestPlaying:
             if not isinstance(task, PlayCard):
                 continue
             for choice in right(each):
-                *_, taken = Happenings(task, rules).follows(choice)
+                *_, taken = StepScript(task, rules).follows(choice)
                 (event,) = taken.events
                 for reacts in word(event, taken.board):
                     moment = Moment(event, taken.board)

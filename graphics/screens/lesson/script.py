@@ -37,7 +37,7 @@ PLAYERS = len(SEATS)
 LEFT = SEATS.index("W")
 
 
-class Happenings:
+class StepScript:
     """The table of a step, by the `rules` that are taught."""
 
     def __init__(self, task: Task, rules: Rules, *, deals: bool = False) -> None:
