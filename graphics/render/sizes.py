@@ -217,7 +217,7 @@ class Size:
     step_width, step_height = (478, 382, 382), (290, 197, 155)  # of the first, the second, the third
     step_face = (180, 149, 124)
     pile_chip = 64  # the width of a chip in a pile on the cloth
-    moment = (500, 600)  # the picture of a decision, at least
+    decision_picture = (500, 600)  # the picture of a decision, at least
     hero_sheet, wins_ring = 440, 140  # the paper with the dial of a rating, and the ring of wins below it
     suit_card, suit_sign = 150, 72  # the width of a card filled to the share of contracts made; its sign
     suit_gap = 100  # between two of them, at most

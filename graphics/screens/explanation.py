@@ -28,7 +28,7 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, text_growth
-from graphics.table.moment import MomentPicture, moment
+from graphics.table.decision_picture import DecisionPicture, shown_decision
 from graphics.table.panels.panels import Words
 from graphics.table.sorting import sorted_hand
 from graphics.text import choice_text, words
@@ -307,16 +307,16 @@ class ExplanationScene(UiScene):
 
     def _room_for_picture(self, width: int, high: int) -> bool:
         ui = self.ui
-        least = (ui.u(units) * text_growth(ui.size) for units in Size.moment)
+        least = (ui.u(units) * text_growth(ui.size) for units in Size.decision_picture)
         return all(size >= needed for size, needed in zip((width, high), least, strict=True))
 
     def _picture(self, area: pygame.Rect) -> None:
         ui, decided = self.ui, self.decided
         lay_felt(ui, self.background, area)
         by = decided.seat if self.open else self.names.human
-        shown = moment(question(decided.state, by), decided.seat, parse(decided.text))
+        shown = shown_decision(question(decided.state, by), decided.seat, parse(decided.text))
         inner = area.inflate(-2 * ui.u(EDGE), -2 * ui.u(EDGE))
-        Picture(ui, inner.topleft, MomentPicture(ui, shown, self.names).paint(inner.size))
+        Picture(ui, inner.topleft, DecisionPicture(ui, shown, self.names).paint(inner.size))
 
     def _tools(self) -> None:
         ui, place = self.ui, f"{self.place + 1} / {len(self.decisions)}"

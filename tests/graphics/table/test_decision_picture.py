@@ -7,7 +7,7 @@ from game.core.state import Playing
 from game.practice.explain.asking import decisions_so_far
 from game.table.judge import Decided
 from game.table.projection import question
-from graphics.table.moment import cards_of, moment, told
+from graphics.table.decision_picture import cards_of, shown_decision, told
 from graphics.table.panels.panels import Words
 from graphics.text.words import card_title
 from tests.kits.why import second_trick
@@ -25,13 +25,13 @@ def of_a_card() -> Decided:
 def test_the_hand_of_who_decided_is_seen_from_that_seat_alone() -> None:
     decided = of_a_card()
     for by in range(4):
-        shown = moment(question(decided.state, by), decided.seat, parse(decided.text))
+        shown = shown_decision(question(decided.state, by), decided.seat, parse(decided.text))
         assert bool(shown.hand) == (by == decided.seat)
 
 
 def test_the_words_name_who_played_what() -> None:
     decided = of_a_card()
-    shown = moment(question(decided.state, decided.seat), decided.seat, parse(decided.text))
+    shown = shown_decision(question(decided.state, decided.seat), decided.seat, parse(decided.text))
     table, hand = told(shown, NAMES).split("\n")
     for seat, card in shown.trick:
         assert f"{NAMES.name(seat)} – {card_title(card)}" in table
@@ -43,11 +43,11 @@ def test_calls_are_told_until_the_play_begins() -> None:
     made = decisions_so_far(GAME.match)
     called = [each for each in made if not isinstance(each.state, Playing)]
     first, later = (
-        moment(question(each.state, each.seat), each.seat, parse(each.text)) for each in called[:2]
+        shown_decision(question(each.state, each.seat), each.seat, parse(each.text)) for each in called[:2]
     )
     assert not first.calls and [seat for seat, _call in later.calls] == [called[0].seat]
     decided = of_a_card()
-    assert not moment(question(decided.state, 0), decided.seat, parse(decided.text)).calls
+    assert not shown_decision(question(decided.state, 0), decided.seat, parse(decided.text)).calls
 
 
 def test_the_cards_of_a_decision_are_those_it_names() -> None:

@@ -1,4 +1,4 @@
-"""The moment of a decision as a picture: who sits where, what lay on the table or was called, and a hand."""
+"""A decision as a picture: who sits where, what lay on the table or was called, and a hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RAISED = 0.16  # of their height: cards of the hand that were chosen
 SHARP = 2  # turned so many times too large
 
 
-class Moment(Struct, frozen=True):
+class ShownDecision(Struct, frozen=True):
     """What a seat can see at a decision, and the decision itself; `hand` is empty if it is not to be seen."""
 
     seat: int
@@ -43,14 +43,14 @@ class Moment(Struct, frozen=True):
     hand: tuple[Card, ...]
 
 
-def moment(view: SeatView, seat: int, action: Action) -> Moment:
-    """The moment as the seat of the view sees it: it shows the hand of that seat only if that decides."""
+def shown_decision(view: SeatView, seat: int, action: Action) -> ShownDecision:
+    """The decision as the seat of the view sees it: it shows the hand of that seat only if that decides."""
     players, trump = view.rules.players, None if view.contract is None else view.contract.trump
     trick = tuple(((view.leader + place) % players, card) for place, card in enumerate(view.trick))
     own = view.seat == seat
     hand = tuple(sorted_hand(view.hand, "strength", trump, values=view.rules.cards)) if own else ()
     calls = view.calls if view.phase == "auction" else ()
-    return Moment(seat, action, trump, trick, tuple(dict(calls).items()), hand)
+    return ShownDecision(seat, action, trump, trick, tuple(dict(calls).items()), hand)
 
 
 def cards_of(action: Action) -> frozenset[Card]:
@@ -65,7 +65,7 @@ def cards_of(action: Action) -> frozenset[Card]:
     return frozenset()
 
 
-def told(shown: Moment, names: Names) -> str:
+def told(shown: ShownDecision, names: Names) -> str:
     """The picture in words."""
     found = []
     if shown.trick:
@@ -78,10 +78,10 @@ def told(shown: Moment, names: Names) -> str:
     return "\n".join(found)
 
 
-class MomentPicture:
+class DecisionPicture:
     """`paint` makes the picture of a size in pixels, to be laid on cloth."""
 
-    def __init__(self, ui: Ui, shown: Moment, names: Names) -> None:
+    def __init__(self, ui: Ui, shown: ShownDecision, names: Names) -> None:
         self._ui, self._shown, self._names = ui, shown, names
 
     def paint(self, size: tuple[int, int]) -> pygame.Surface:
