@@ -26,6 +26,13 @@ class Arc(NamedTuple):
     """Of the radius of the whole picture."""
     outer: float = 1.0
 
+    def corners(self, radius: float) -> list[tuple[float, float]]:
+        """Of a polygon that is as good as the arc, in the square round a circle of this radius."""
+        steps = max(1, math.ceil(abs(self.end - self.begin) / STEP))
+        angles = [self.begin + (self.end - self.begin) * step / steps for step in range(steps + 1)]
+        outside = [at(radius, self.outer, angle) for angle in angles]
+        return [*outside, *(at(radius, self.inner, angle) for angle in reversed(angles))]
+
 
 @cached(24)
 def arcs(pixels: int, parts: tuple[Arc, ...]) -> pygame.Surface:
@@ -34,11 +41,7 @@ def arcs(pixels: int, parts: tuple[Arc, ...]) -> pygame.Surface:
     large = draw.clear((size, size))
     large.fill((*parts[0].ink[:3], 0))
     for part in parts:
-        steps = max(1, math.ceil(abs(part.end - part.begin) / STEP))
-        angles = [part.begin + (part.end - part.begin) * step / steps for step in range(steps + 1)]
-        outside = [at(size / 2, part.outer, angle) for angle in angles]
-        inside = [at(size / 2, part.inner, angle) for angle in reversed(angles)]
-        pygame.draw.polygon(large, part.ink, [*outside, *inside])
+        pygame.draw.polygon(large, part.ink, part.corners(size / 2))
     return pygame.transform.smoothscale(large, (pixels, pixels))
 
 

@@ -12,16 +12,19 @@ from game.core.cards import Card
 from game.table.seat_view import SeatView
 from graphics.render import deck, draw, icons, written
 from graphics.render.cache import cached
+from graphics.render.canvas import Canvas
 from graphics.render.deck import Faces
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade
+from graphics.table.panels.marks import dashes
 from graphics.table.sorting import sorted_hand
 from graphics.text.practice_text import position_told
 
 HAND, TABLE = 0.44, 0.92  # of a card's width: from card to card in the hand, and on the table
 LOOSE = (-5.0, 3.0, -2.0, 6.0)  # degrees by which cards lie off their turn
 SHARE = 0.86  # of the height of a picture: a card
+SLIMMER = 0.08  # by so much of its width the free place is narrower than a card
 SHARP = 2  # turned so many times too large
 
 
@@ -78,7 +81,9 @@ def _picture(shown: Miniature, size: tuple[int, int], s: float, faces: Faces) ->
             draw.put(surface, _turned(faces, card, wide, LOOSE[number % len(LOOSE)]), center=at)
         if shown.slot:
             slot = draw.rect_at((wide, round(wide * CARD_RATIO)), midright=(x + laid, middle))
-            _dashed(surface, slot.inflate(-round(wide * 0.08), 0), max(2, round(Gap.fine * s)))
+            marked = Canvas(slot.w * (1 - SLIMMER), slot.h, s)
+            dashes(marked, deck.CORNER * wide, fade(T.on_cloth, 0.5), max(1, round(Stroke.line * s)))
+            draw.put(surface, marked.surface, center=slot.center)
         x += laid + gap
     for number, card in enumerate(shown.hand):
         at = (round(x + wide / 2 + number * HAND * wide), middle)
@@ -109,18 +114,6 @@ def _turned(faces: Faces, card: Card | None, wide: int, angle: float) -> pygame.
     draw.put(result, surface, center=result.get_rect().center)
     draw.put(result, small, center=result.get_rect().center)
     return result
-
-
-def _dashed(surface: pygame.Surface, rect: pygame.Rect, dash: int) -> None:
-    ink, thin = fade(T.on_cloth, 0.5), max(1, dash // 4)
-    for x in range(rect.x, rect.right, 2 * dash):
-        wide = min(dash, rect.right - x)
-        for y in (rect.y, rect.bottom - thin):
-            surface.fill(ink, (x, y, wide, thin))
-    for y in range(rect.y, rect.bottom, 2 * dash):
-        high = min(dash, rect.bottom - y)
-        for x in (rect.x, rect.right - thin):
-            surface.fill(ink, (x, y, thin, high))
 
 
 def paint_deals(

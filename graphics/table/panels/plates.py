@@ -12,6 +12,7 @@ from game.table.clock import Time
 from graphics.render import draw, fonts, icons
 from graphics.render.cache import cached
 from graphics.render.canvas import Canvas
+from graphics.render.dials import Arc
 from graphics.render.motion import BREATH_IN_MS, BREATH_MS, CLOCK_STEP_MS
 from graphics.render.portraits import Expression, Gaze
 from graphics.render.shapes import Box
@@ -28,7 +29,6 @@ SHARP = 3  # drawn so many times too large
 FIGURE, FIGURE_MOST = 0.5, 0.78  # of the portrait: the size of its figures, and that of a large text
 RAISED = 12  # units by which they stand above the middle where tokens lie on the foot of it
 VEIL = 0.85  # how much of the portrait they hide
-DEGREES = 4  # of the circle in each straight piece of the ring
 
 
 class ClockRing(TablePart):
@@ -74,7 +74,8 @@ class ClockRing(TablePart):
         colour = T.red if figures else T.gold
         large.fill((*colour[:3], 0))
         if share > 0:
-            pygame.draw.polygon(large, colour, _arc(size * SHARP / 2, self._thick * SHARP, share))
+            left = Arc(360 * (1 - share), 360, colour, 1 - 2 * self._thick / size)
+            pygame.draw.polygon(large, colour, left.corners(size * SHARP / 2))
         canvas.surface.blit(pygame.transform.smoothscale(large, (size, size)), (0, 0))
         if figures:
             disc = draw.rounded((round(face), round(face)), round(face) // 2, fade(T.panel, VEIL))
@@ -83,16 +84,6 @@ class ClockRing(TablePart):
             number = fonts.face("bold", round(high)).render(str(figures), True, T.text)
             canvas.picture(number, size / 2, size / 2 - raised)
         return canvas
-
-
-def _arc(radius: float, thick: float, share: float) -> list[tuple[float, float]]:
-    pieces = max(2, round(share * 360 / DEGREES))
-    turns = [2 * math.pi * (1 - share + share * piece / pieces) - math.pi / 2 for piece in range(pieces + 1)]
-    outer = [(radius + radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
-    inside = radius - thick
-    return outer + [
-        (radius + inside * math.cos(turn), radius + inside * math.sin(turn)) for turn in turns[::-1]
-    ]
 
 
 TILT = 11  # degrees, of the portrait of a player who looks up
