@@ -25,7 +25,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "greeting": (
             pgettext("table talk", "Good cards, everyone."),
             pgettext("table talk", "Right, let’s play!"),
-            pgettext("table talk", "Luck to us all."),
+            pgettext("table talk", "Best of luck, all."),
         ),
         "rematch": (
             pgettext("table talk", "Here we are again."),
@@ -50,7 +50,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "all_passed": (
             pgettext("table talk", "Nobody wants it."),
             pgettext("table talk", "Come on, deal again!"),
-            pgettext("table talk", "Nothing for anybody."),
+            pgettext("table talk", "Nothing doing."),
         ),
         "terca": (
             pgettext("table talk", "There’s a tierce."),
@@ -60,7 +60,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "kvarta": (
             pgettext("table talk", "That’s a long one."),
             pgettext("table talk", "Look at them lined up!"),
-            pgettext("table talk", "Somebody is in luck."),
+            pgettext("table talk", "Somebody’s in luck."),
         ),
         "kare": (
             pgettext("table talk", "All four of them."),
@@ -70,17 +70,17 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "pair": (
             pgettext("table talk", "A handsome pair."),
             pgettext("table talk", "The happy couple!"),
-            pgettext("table talk", "May they live long."),
+            pgettext("table talk", "Many happy years."),
         ),
         "big_trick": (
             pgettext("table talk", "That’s a fat one."),
-            pgettext("table talk", "Over here with it!"),
-            pgettext("table talk", "That one has weight."),
+            pgettext("table talk", "Come here, you beauty!"),
+            pgettext("table talk", "That’s worth having."),
         ),
         "big_loss": (
             pgettext("table talk", "That one hurts."),
             pgettext("table talk", "Ouch, expensive!"),
-            pgettext("table talk", "An expensive trick…"),
+            pgettext("table talk", "All those points…"),
         ),
         "good_card": (
             pgettext("table talk", "Nicely taken."),
@@ -95,12 +95,12 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         "ten_lost": (
             pgettext("table talk", "There goes the ten."),
             pgettext("table talk", "They caught my ten!"),
-            pgettext("table talk", "A pity about the ten."),
+            pgettext("table talk", "Shame about the ten."),
         ),
         "nine_lost": (
             pgettext("table talk", "There goes the nine."),
             pgettext("table talk", "Fourteen, gone!"),
-            pgettext("table talk", "A pity about the nine."),
+            pgettext("table talk", "The nine, under the jack…"),
         ),
         "small_trump": (
             pgettext("table talk", "A small one will do."),
@@ -118,7 +118,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Five in a row…"),
         ),
         "first_trick": (
-            pgettext("table talk", "At last, one."),
+            pgettext("table talk", "One over here, too."),
             pgettext("table talk", "Finally!"),
             pgettext("table talk", "Better late than never."),
         ),
@@ -143,7 +143,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Empty-handed."),
         ),
         "failed": (
-            pgettext("table talk", "That was not enough."),
+            pgettext("table talk", "That wasn’t enough."),
             pgettext("table talk", "Not this time."),
             pgettext("table talk", "It wasn’t to be."),
         ),
@@ -158,19 +158,19 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Enough, but barely."),
         ),
         "contra_made": (
-            pgettext("table talk", "Contra didn’t help."),
+            pgettext("table talk", "The contra didn’t help."),
             pgettext("table talk", "So much for the contra!"),
             pgettext("table talk", "Thanks for the contra."),
         ),
         "contra_won": (
             pgettext("table talk", "The contra paid off."),
             pgettext("table talk", "That was worth a contra!"),
-            pgettext("table talk", "Contra had its reasons."),
+            pgettext("table talk", "Contra for a reason."),
         ),
         "hanging": (
             pgettext("table talk", "It hangs, then."),
             pgettext("table talk", "To be continued!"),
-            pgettext("table talk", "Equal to the point."),
+            pgettext("table talk", "Point for point."),
         ),
         "low_last": (
             pgettext("table talk", "Even the little one."),
@@ -183,7 +183,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "The end is in sight."),
         ),
         "took_lead": (
-            pgettext("table talk", "That turns the score."),
+            pgettext("table talk", "That turns it round."),
             pgettext("table talk", "In front at last!"),
             pgettext("table talk", "The lead changes hands."),
         ),
@@ -213,8 +213,8 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Thank you for the game."),
         ),
         "cup": (
-            pgettext("table talk", "The cup is won."),
-            pgettext("table talk", "The cup is here!"),
+            pgettext("table talk", "The cup is ours."),
+            pgettext("table talk", "Let’s fill that cup!"),
             pgettext("table talk", "A worthy final."),
         ),
     }
