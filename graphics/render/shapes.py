@@ -65,8 +65,10 @@ class HandAnchor(Struct, frozen=True):
 
     center: Point
     card: tuple[float, float]
+    size: int
+    """The number of cards in a full hand."""
     step: float
-    """From card to card; less where more than a full hand has to share the room."""
+    """From card to card of a full hand; less where more than that has to share the room."""
     room: float
     """The width of a full hand, its outer cards upright."""
     radius: float

@@ -191,6 +191,7 @@ def hand_anchor(space: TableSpace) -> HandAnchor:
     return HandAnchor(
         center=space.point(space.mid, space.hand_y),
         card=(hand_w * s, hand_h * s),
+        size=count,
         step=(room - hand_w) / (count - 1) * s,
         room=room * s,
         radius=2050 * hand_w / 168 * s,

@@ -26,6 +26,8 @@ from saves.settings import Settings
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
 GRIP = 6  # units beyond its strip to which a card keeps the pointer
+INDEX = 0.24  # of a card's width: what must be seen of it for its rank and suit
+MARGIN = 0.04  # of that, the blank edge
 STILL = 0.05  # pixels and degrees: a dragged card that comes nearer to the pointer than that has come to it
 
 
@@ -63,6 +65,8 @@ class TablePicture:
         self.small = Animator()  # of the player's hand: cards rise, make room, close up
         self.tails = Animator()
         """The ends of movements for which nothing waits, by the serial of their card."""
+        self.opens = False
+        """The hand opens its fan, since cards are played from it."""
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
         self._aims: dict[int, Nudge] = {}  # by sprite serial: where its nudge goes
         self.dragged: CardSprite | None = None
@@ -111,7 +115,7 @@ class TablePicture:
         return take
 
     def hand_pose(self, sprite: CardSprite) -> Pose:
-        poses = fan(self.layout().hand, len(self.hand))
+        poses = fan(self.layout().hand, len(self.hand), self.opens)
         pose = poses[self.hand.index(sprite)]
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
         return pose._replace(y=pose.y - height)
@@ -174,6 +178,7 @@ class TablePicture:
         self.deal = board.number
         self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
         self.human = board.seat
+        self.opens = board.in_play
         by_card = {sprite.card: sprite for sprite in self.hand}
         wanted = hand_in_order(board, self.order)
         self.hand = [by_card.get(card) or self._new(card) for card in wanted]
@@ -217,6 +222,7 @@ class TablePicture:
         return [self._new(None, shadow=place == 0) for place in range(count)]
 
     def lay_pack(self) -> None:
+        self.opens = False
         self.pack = [self._new(None, layer == 0) for layer in range(PACK_LAYERS)]
         for layer, sprite in enumerate(self.pack):
             sprite.pose = self.pack_pose(layer)
@@ -259,9 +265,9 @@ class TablePicture:
 
     def point_at(self, pointed: CardSprite | None, lean: float = 0.0) -> None:
         """Let the card at the pointer stand out, leaning by so many degrees; its neighbours make room."""
-        place = self.hand.index(pointed) if pointed is not None else None
+        parted = self._parted(self.hand.index(pointed), lean) if pointed is not None else None
         for i, sprite in enumerate(self.hand):
-            goal = AT_PLACE if place is None else self._nudge(i - place, lean)
+            goal = AT_PLACE if parted is None else parted[i]
             if goal == self._aims.get(sprite.serial, AT_PLACE) or sprite in (self.dragged, self.released):
                 continue
             self._aims[sprite.serial] = goal
@@ -270,13 +276,33 @@ class TablePicture:
                 nudge(sprite, goal, "sink" if goal == AT_PLACE else "hover", self.motion),
             )
 
-    def _nudge(self, beside: int, lean: float) -> Nudge:
-        """Of a card so many places to the right of the one at the pointer."""
-        hover, unit = MOVES["hover"], self.layout().scale
-        if beside == 0:  # its upper edge rises so far: above it stands what is to be done
-            up = hover.up * unit - self.layout().hand.card[1] * (hover.grow - 1) / 2
-            return Nudge(0.0, -up, lean, hover.grow, hover.heights[-1])
-        return Nudge(beside * hover.aside * unit) if abs(beside) == 1 else AT_PLACE
+    def _parted(self, place: int, lean: float) -> list[Nudge]:
+        """How the cards of the hand stand off their places while the one at `place` is at the pointer.
+
+        It lies over its neighbours and hides no index: it goes aside as far as the one on its left allows,
+        and those on its right make room for the rest.
+        """
+        hover, hand = MOVES["hover"], self.layout().hand
+        aside, (wide, high) = hover.aside * self.layout().scale, hand.card
+        at = [pose.x for pose in fan(hand, len(self.hand), self.opens)]
+        x = list(at)
+        if place > 0:
+            x[place - 1] -= aside
+        if place + 1 < len(x):
+            apart = (hover.grow / 2 + 0.5 - MARGIN) * wide  # no index is covered
+            lacking = max(0.0, apart - (at[place + 1] - at[place]))
+            if place > 0:
+                free = at[place] - x[place - 1] - (INDEX + (hover.grow - 1) / 2) * wide
+                last = place + 2 == len(x)  # beside the hand there is no room to give
+                x[place] -= clamp(free, 0.0, lacking if last else lacking / 2)
+            x[place + 1] = max(at[place + 1] + aside, x[place] + apart)
+            for i in range(place + 2, len(x)):
+                x[i] = max(at[i], x[i - 1] + INDEX * wide)
+        parted = [Nudge(now - was) if now != was else AT_PLACE for now, was in zip(x, at, strict=True)]
+        # its upper edge rises so far: above it stands what is to be done
+        up = hover.up * self.layout().scale - high * (hover.grow - 1) / 2
+        parted[place] = Nudge(x[place] - at[place], -up, lean, hover.grow, hover.heights[-1])
+        return parted
 
     def forget(self, sprite: CardSprite) -> None:
         """A card leaves the hand: nothing moves it any more but what takes it."""
@@ -389,7 +415,8 @@ class TablePicture:
         found = self._top_at(point)
         if held is None or found is held or held not in self.hand:
             return found
-        if not covers(off_place(held.pose, self._nudge(0, 0.0)), point):
+        place = self.hand.index(held)
+        if not covers(off_place(held.pose, self._parted(place, 0.0)[place]), point):
             return found
         if found is None:
             return held
@@ -403,7 +430,7 @@ class TablePicture:
         seen = next((sprite for sprite in top if sprite.contains(point)), None)
         if seen is not None:
             return seen
-        fan_poses = dict(zip(self.hand, fan(self.layout().hand, len(self.hand)), strict=True))
+        fan_poses = dict(zip(self.hand, fan(self.layout().hand, len(self.hand), self.opens), strict=True))
         return next((sprite for sprite in top if covers(fan_poses[sprite], point)), None)
 
 

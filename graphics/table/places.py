@@ -11,16 +11,21 @@ from graphics.render.shapes import CARD_RATIO, BacksAnchor, Box, HandAnchor, Pos
 from graphics.table.geometry import Layout, hand_left, hand_right, trick_pose
 from graphics.table.space import label_height, label_reach
 
+FEW = 3  # cards, whose fan is as open as it gets
+OPEN = 0.92  # from card to card there, in their widths
 LEANS_OVER = 0.4  # of a card's height times its turn: what a leaning card loses of its strip
 
 
-def fan(hand: HandAnchor, count: int) -> list[Pose]:
+def fan(hand: HandAnchor, count: int, opens: bool = False) -> list[Pose]:
     """The poses of `count` cards of the player's hand, left to right.
 
-    They lie flatter where they are so close that a leaning one would leave too little of its neighbour, and
-    where so many would reach too low.
+    A fan that `opens` as cards leave it ends with three that hardly cover one another. The cards lie flatter
+    where they are so close that a leaning one would leave too little of its neighbour, and where so many
+    would reach too low.
     """
-    step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
+    gone = min(1.0, max(0, hand.size - count) / (hand.size - FEW)) if opens else 0.0
+    step = hand.step + gone * max(0.0, OPEN * hand.card[0] - hand.step)
+    step = min(step, (hand.room - hand.card[0]) / max(1, count - 1))
     most = max(0.0, step - hand.strip) / (LEANS_OVER * max(1, count - 1) / 2 * hand.card[1])
     # an arc falls by about that much at its ends, and their outer corners by half a width times their turn
     low = step * (count - 1) ** 2 / 8 + hand.card[0] * (count - 1) / 4

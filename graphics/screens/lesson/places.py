@@ -62,6 +62,7 @@ def lesson_layout(
         hand=HandAnchor(
             center=Point(mid, hand_y),
             card=card,
+            size=count,
             step=(room - card[0]) / (count - 1),
             room=room,
             radius=base.hand.radius * card[0] / base.hand.card[0],

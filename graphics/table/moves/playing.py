@@ -138,6 +138,7 @@ def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
         for sprite in picture.hand:
             if sprite.card == card:
                 picture.hand.remove(sprite)
+                picture.opens = True
                 picture.forget(sprite)
                 return sprite
     held = picture.others.get(seat, [])

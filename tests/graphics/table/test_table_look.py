@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from graphics.table.geometry import layout
 from graphics.table.moves.playing import trick_taken
 from graphics.table.panels.tips import tips
 from graphics.table.places import fan
-from graphics.table.sprites import AT_PLACE
+from graphics.table.sprites import AT_PLACE, CardSprite
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
@@ -77,7 +78,7 @@ def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, chang
     assert sprite.pose == scene.view.picture.trick_pose(seat)
     scene.view.director.finish()
     held = scene.view.picture.hand
-    for sprite, pose in zip(held, fan(wanted.hand, len(held)), strict=True):
+    for sprite, pose in zip(held, fan(wanted.hand, len(held), opens=True), strict=True):
         assert (sprite.pose.x, sprite.pose.width) == pytest.approx((pose.x, pose.width))
 
 
@@ -158,12 +159,44 @@ def test_a_card_lifts_under_the_pointer_and_leans_towards_it(app: App, scene: Ta
     assert sprite.seen == sprite.pose
 
 
-def test_neighbours_make_room_for_the_card_under_the_pointer(app: App, scene: TableScene) -> None:
-    picture = scene.view.picture
-    place = hover(scene, 0.5)
-    run(app, lambda: not picture.small.busy)
-    off = [sprite.nudge.x for sprite in picture.hand]
-    assert all((x < 0) == (i == place - 1) and (x > 0) == (i == place + 1) for i, x in enumerate(off))
+def index(sprite: CardSprite) -> tuple[float, float]:
+    """Where the rank and suit of a card begin and end, from left to right; the edge before them is blank."""
+    left = sprite.seen.x - sprite.seen.width / 2
+    return left + 0.05 * sprite.pose.width, left + 0.23 * sprite.pose.width
+
+
+@pytest.mark.parametrize("held", [8, 5, 3, 2])
+@pytest.mark.parametrize("size", [SIZE, (1024, 640)])
+def test_no_card_hides_the_index_of_another_wherever_the_pointer_is(
+    app: App, scene: TableScene, held: int, size: tuple[int, int]
+) -> None:
+    app.resize(size)
+    picture, hand = scene.view.picture, scene.view.hand
+    del picture.hand[held:]
+    picture.place_all()
+    hand.legal = {sprite.card: [] for sprite in picture.hand if sprite.card is not None}
+    for pointed in picture.hand:
+        hand.hovered, hand.focused = pointed.card, None
+        hand.refresh()
+        run(app, lambda: not picture.small.busy)
+        for sprite, following in pairwise(picture.hand):
+            if following is not pointed:
+                assert index(sprite)[1] <= following.seen.x - following.seen.width / 2
+            if sprite is pointed:
+                assert sprite.seen.x + sprite.seen.width / 2 <= index(following)[0] + 1
+            if following is pointed:
+                assert index(sprite)[1] <= following.seen.x - following.seen.width / 2 + 1
+
+
+def test_the_hand_opens_as_cards_leave_it(app: App, scene: TableScene) -> None:
+    picture, width = scene.view.picture, scene.view.picture.layout().hand.card[0]
+    apart = []
+    while len(picture.hand) > 1:
+        picture.place_all()
+        apart.append((picture.hand[1].pose.x - picture.hand[0].pose.x) / width)
+        picture.hand.pop()
+    assert apart == sorted(apart)
+    assert apart[0] < 0.7 and apart[-2] > 0.9
 
 
 def test_the_card_under_the_pointer_does_not_flicker(app: App, scene: TableScene) -> None:
