@@ -21,6 +21,7 @@ from game.core.actions import parse
 from game.core.events import CardPlayed, DeckCut, TrickTaken
 from game.core.machine import apply, legal_actions, start
 from game.core.state import Playing, State
+from game.practice.decided import decisions
 from game.rules import preset
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
@@ -28,6 +29,7 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.widgets import devices
 from graphics.widgets.devices import Device
+from saves.saved import replay
 from saves.settings import Settings
 from saves.store import Store
 from tools.gallery.sample import HUMAN, SEED, SampleEngine, played_match, saved_match
@@ -37,6 +39,7 @@ FOLDER = Path("build") / "strips"
 SIZE = (1366, 768)
 FRAME = 1 / 60
 EVERY = 2  # one frame of so many is shown
+SLOWLY = 4  # the same of what takes seconds
 COLUMNS = 4
 SHRINK = 2
 PATIENCE = 2000  # frames until a table should have come to rest
@@ -68,12 +71,17 @@ class Film:
                 return
         raise RuntimeError("the table never came to rest")
 
-    def run(self, frames: int) -> None:
-        """Let the loop turn; every second frame is kept."""
+    def run(self, frames: int, every: int = EVERY) -> None:
+        """Let the loop turn; one of so many frames is kept."""
         for number in range(frames):
             self.app.turn(FRAME)
-            if number % EVERY == 0:
+            if number % every == 0:
                 self.frames.append(self.app.screen.copy())
+
+    def until_swept(self) -> None:
+        """Let the loop turn until the trick begins to leave the table; nothing of it is kept."""
+        while not self.table.view.picture.leaving:
+            self.app.turn(FRAME)
 
     def act(self, *actions: str) -> None:
         for action in actions:
@@ -213,9 +221,39 @@ def sweep(reduced: bool) -> Film:
     film = Film(there.before, reduced)
     film.act(*there.actions)
     film.run(34)
-    while not film.table.view.picture.leaving:
-        film.app.turn(FRAME)
+    film.until_swept()
     film.run(50)
+    return film
+
+
+def decided(reduced: bool) -> Film:
+    """A trick after which nothing can change what becomes of the contract."""
+    actions, _seen = played_match()
+    first = min(decisions(replay(saved_match("Strip", actions)), HUMAN))
+    film = Film(actions[:first], reduced)
+    film.act(actions[first])
+    film.until_swept()
+    film.run(90)
+    return film
+
+
+def bill(reduced: bool) -> Film:
+    """The end of a deal and its sheet."""
+    actions, seen = played_match()
+    film = Film(actions[: seen["deal_end"] - 1], reduced)
+    film.act(actions[seen["deal_end"] - 1])
+    film.run(420, 2 * SLOWLY)
+    return film
+
+
+def ending(reduced: bool) -> Film:
+    """The sheet of the last deal gives way to the end of the match."""
+    actions, _seen = played_match()
+    film = Film(actions, reduced)
+    target = next(target for target in film.app.top.targets() if target.id == "continue")
+    assert target.activate is not None
+    target.activate()
+    film.run(120, SLOWLY)
     return film
 
 
@@ -229,6 +267,9 @@ FILMS: dict[str, tuple[Callable[[bool], Film], pygame.Rect]] = {
     "others": (others, CLOTH),
     "trump": (trump, CLOTH),
     "sweep": (sweep, CLOTH),
+    "decided": (decided, pygame.Rect(0, 0, 683, 584)),
+    "bill": (bill, CLOTH),
+    "ending": (ending, CLOTH),
 }
 """Each film, and the part of the window that is shown of it."""
 
