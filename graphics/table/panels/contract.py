@@ -18,22 +18,31 @@ from graphics.text.contract_bar import Tone, contract_bar
 
 NAMES = 0.52  # of the room: the names before the bars are not longer
 STAMPED = "caption_bold"
+STAMPED_LARGE = "button_big"
 STAMP = 8  # units between the end of a contract and the frame round it
 
 
 def progress(canvas: Canvas, info: DealInfo, text: str, x: float, y: float, anchor: str) -> None:
     """What is still needed for the contract; what has become of it stands in a frame."""
-    s, ink = canvas.s, _ink(info.tone, T.text2)
-    if not (info.decided and text):
-        canvas.text(text, "caption", ink, x, y, anchor)
-        return
-    wide, high, k = fonts.width(text, STAMPED, s), fonts.line_height(STAMPED, s), strokes.SHARP
-    place = pygame.Rect(0, 0, wide + 2 * STAMP * s, high)
+    if info.decided and text:
+        stamped(canvas, info, text, STAMPED, x, y, anchor)
+    else:
+        canvas.text(text, "caption", _ink(info.tone, T.text2), x, y, anchor)
+
+
+def stamped(canvas: Canvas, info: DealInfo, text: str, role: str, x: float, y: float, anchor: str) -> None:
+    """A word in a frame, pressed on the panel as far as it has come."""
+    s, k, ink = canvas.s, strokes.SHARP, _ink(info.tone, T.text2)
+    place = pygame.Rect(0, 0, _stamp_width(text, role, s), fonts.line_height(role, s))
     setattr(place, anchor, (round(x), round(y)))
     word = Canvas(k * place.w, k * place.h, k * s)
     word.box(word.whole, 5, None, ink, 2)
-    word.text(text, STAMPED, ink, word.width / 2, word.height / 2, "center")
+    word.text(text, role, ink, word.width / 2, word.height / 2, "center")
     canvas.picture(strokes.pressed(word.surface, info.stamp), *place.center)
+
+
+def _stamp_width(text: str, role: str, s: float) -> int:
+    return round(fonts.width(text, role, s) + 2 * STAMP * s)
 
 
 def beside_points(info: DealInfo, s: float, room: int) -> int:
@@ -45,10 +54,12 @@ def fit_beside(info: DealInfo, s: float, room: int) -> bool:
     return sum(fonts.width(head, "secondary", s) for head in info.heads) <= beside_points(info, s, room)
 
 
-def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float, above: bool) -> float:
+def one_bar(
+    canvas: Canvas, info: DealInfo, y: float, room: int, high: float, above: bool, tells: bool
+) -> float:
     """The points of both sides on one bar, the declarers' from the left, with the mark they must pass.
 
-    Long names stand `above` their points.
+    Long names stand `above` their points. If it `tells`, what is still needed stands between these.
     """
     s = canvas.s
     assert info.points is not None
@@ -74,8 +85,9 @@ def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float, ab
         number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
         right = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
     between = (left.right + 8 * s, right.x - 8 * s)
-    told = _progress_within(info, s, between[1] - between[0])
-    progress(canvas, info, told, (between[0] + between[1]) / 2, base, "midbottom")
+    if tells:
+        told = _progress_within(info, s, between[1] - between[0])
+        progress(canvas, info, told, (between[0] + between[1]) / 2, base, "midbottom")
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
     bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
@@ -273,10 +285,11 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
         notes, height = [], shape.height(info, len(lines))
     canvas = Canvas(shape.width, height, s, MARGIN)
     canvas.plate()
-    y = _heading(canvas, info, shape, lines)
+    y, right = _heading(canvas, info, shape, lines)
     if info.points is not None:
         if len(info.points) == 2:
-            y = one_bar(canvas, info, y + 4 * s, shape.room, shape.scale, above)
+            large = _stamp_beside(canvas, info, shape, right)
+            y = one_bar(canvas, info, y + 4 * s, shape.room, shape.scale, above, not large)
         else:
             y = bars(canvas, info, y + 4 * s, shape.room, shape.row)
     for note in notes:
@@ -285,7 +298,18 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     return canvas
 
 
-def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) -> float:
+def _stamp_beside(canvas: Canvas, info: DealInfo, shape: _Shape, right: float) -> bool:
+    """Stamp what has become of the contract beside the heading; False if that leaves no room for it."""
+    s, text = canvas.s, info.progress
+    wide = _stamp_width(text, STAMPED_LARGE, s)
+    if not (info.decided and text) or right + STAMP * s + wide + STAMP * s > canvas.width:
+        return False
+    stamped(canvas, info, text, STAMPED_LARGE, canvas.width - 1.5 * STAMP * s, shape.top + 30 * s, "midright")
+    return True
+
+
+def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) -> tuple[float, float]:
+    """Its lower and its right end."""
     s = canvas.s
     x, y, room = 22 * s, shape.top, shape.room - shape.sign
     height = shape.head(len(lines))
@@ -304,14 +328,15 @@ def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) ->
         beside = used.right + 12 * s + chip - 12 * s <= canvas.width - 10 * s
         place = (used.right + 12 * s, used.centery) if beside else (22 * s, y + 46 * s)
         _chip(canvas, text, *place)
+    right = used.right + chip
     top += shape.title + 6 * s
     for line in lines:
         if line == info.progress:
             progress(canvas, info, line, x, top + shape.line / 2, "midleft")
         else:
-            canvas.text(line, "secondary", T.text2, x, top)
+            right = max(right, canvas.text(line, "secondary", T.text2, x, top).right)
         top += shape.line
-    return y + height
+    return y + height, right
 
 
 def _multiplier(info: DealInfo, shape: _Shape, room: float) -> tuple[str, float]:
