@@ -1,4 +1,6 @@
-"""Compiles the modules that do the counting (game/players/search/compiled.py) where that is possible.
+"""Compiles the modules that do the counting and makes fonts with the letterforms of languages, where it can.
+
+They are named in game/players/search/compiled.py and assets/localised_fonts.py.
 
 Without Cython, a compiler or the headers of Python the installation succeeds all the same, with one line
 that says so, and the game runs those modules from their source. `optional=True` is not enough for that: it
@@ -19,6 +21,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
+from assets import localised_fonts  # noqa: E402
 from game.players.search.compiled import MODULES, digest, source  # noqa: E402
 
 PACKAGE = "belot_compiled"
@@ -46,7 +49,10 @@ class Build(build_ext):
         self.digests = {}
         self.failure = ""
         self.force = True  # the digests must be of what is compiled now
-        folder = (ROOT if self.inplace else Path(self.build_lib)) / PACKAGE
+        home = ROOT if self.inplace else Path(self.build_lib)
+        for reason in localised_fonts.make(home / localised_fonts.PACKAGE):
+            print(f"belot: not made: {reason}", file=sys.stderr)
+        folder = home / PACKAGE
         folder.mkdir(parents=True, exist_ok=True)
         super().run()
         text = INIT.format(digests=self.digests, failure=self.failure)

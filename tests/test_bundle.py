@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from assets import localised_fonts
 from game.players.numbers import FOLDER
 from game.players.search.compiled import MODULES
 from game.table.protocol import LEVELS
@@ -57,6 +58,12 @@ def test_what_is_compiled_is_in_it_and_cython_is_not() -> None:
     names = {path.name.partition(".")[0] for path in files() if path.parent.name == "belot_compiled"}
     assert names >= set(MODULES)
     assert [path for path in files() if "cython" in path.as_posix().lower()] == []
+
+
+def test_the_fonts_of_languages_are_in_it_with_their_licences() -> None:
+    found = {path.name for path in files() if path.parent.name == localised_fonts.PACKAGE}
+    made = {f"{language}-{face}" for language, face in localised_fonts.SOURCES}
+    assert found >= {f"{name}{end}" for name in made for end in (".ttf", ".txt")}
 
 
 def test_the_numbers_the_players_were_tuned_to_are_in_it() -> None:

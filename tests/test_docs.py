@@ -293,7 +293,7 @@ DOUBLED = re.compile(r"\b([A-Za-z]+)(?: | *\n *)\1\b")
 FILES = (*SUFFIXES, ".belot", ".bpn", ".db")
 FOREIGN = {
     *("AccessKit", "KiB", "MiB", "PipeWire", "PlayStation", "PulseAudio", "PyInstaller", "PyPI", "VoiceOver"),
-    *("SDL_image", "kB", "kHz", "libFuzzer", "macOS", "sRGB"),
+    *("OpenType", "SDL_image", "SDL_ttf", "kB", "kHz", "libFuzzer", "macOS", "sRGB"),
     *("IO_COUNTERS", "JOBOBJECT_BASIC_LIMIT_INFORMATION", "JOBOBJECT_EXTENDED_LIMIT_INFORMATION"),
     *("JobObjectExtendedLimitInformation", "SDL_GAMECONTROLLERCONFIG", "SDL_VirtualJoystickDesc"),
     *("allow_high_dpi", "belot_compiled.solver", "predict_win", "sys._MEIPASS"),

@@ -12,7 +12,7 @@ from statistics import median
 
 from tools.arrows import PACKAGES, ROOT, arrows, module_name, sources
 
-NOT_OURS = ("build", "dist", "belot_compiled")
+NOT_OURS = ("build", "dist", "belot_compiled", "belot_fonts")
 """Folders with what is made or installed, besides those whose names begin with a dot."""
 
 Figures = dict[str, int | float]

@@ -26,13 +26,14 @@ _applied: tuple[object, ...] = ()
 def apply_appearance(settings: Settings, size: tuple[int, int], language: str) -> None:
     """Draw everything by these settings from now on, in a window of `size` pixels.
 
-    `language`: the one in use, whose letters are on the cards. Cached pictures stay as long as nothing of
-    that has changed.
+    `language`: the one in use, in whose letters texts and the corners of cards are. Cached pictures stay as
+    long as nothing of that has changed.
     """
     global _applied
     theme.use(settings.theme)
     theme.use_text_size(settings.text_size)
     fonts.enlarge(theme.text_growth(size))
+    fonts.use_language(language)
     icons.use(faces_for(settings, language, settings.theme))
     portraits.use_own(settings.face)
     wanted = (size, language, *(getattr(settings, name) for name in EVERYWHERE))

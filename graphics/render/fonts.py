@@ -1,7 +1,7 @@
 """Typefaces and text: Noto Sans from pygame-gui's data, Source Serif for titles without digits.
 
-Neither has suit signs, arrows or the minus sign: suits and cards are drawn (signs.py), and a dash does for
-the others.
+A language whose letters have forms of their own has faces of its own (assets/localised_fonts.py). None has
+suit signs, arrows or the minus sign: suits and cards are drawn (signs.py), and a dash does for the others.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def forget_system_fonts() -> None:
 
 
 def without_font(own: str, text: str) -> str:
-    missing = (c for c in text if not _plain(c) and _font_for(own, c) != DRAWN)
-    missing = (c for c in missing if not covers(own, c) and system_font(c) is None)
+    found = ((c, _font_for(own, c)) for c in text if not _plain(c))
+    missing = (c for c, font in found if font != DRAWN and not covers(font, c))
     return "".join(dict.fromkeys(missing))
 
 
@@ -87,7 +87,8 @@ def _font_for(own: str, char: str) -> str:
         return DRAWN
     if _plain(char) or covers(own, char):
         return own
-    return system_font(char) or own
+    beside = _shared_path("text" if own == face_path("text") else "bold")
+    return beside if covers(beside, char) else system_font(char) or own
 
 
 @cache
@@ -147,8 +148,11 @@ SIMPLE = re.compile(
     "[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u22ff]*"
 )
 """Letters that stand beside one another: none lies on another one, none is invisible."""
-OURS = re.compile("[\0-\u052f\u1e00-\u22ff]*")
-"""Latin, Greek and Cyrillic, and signs of our own texts."""
+OURS = re.compile(
+    "[\0-\u012b\u012e-\u0131\u0134-\u0149\u014c-\u0165\u0168-\u017f\u0400-\u045f"
+    "\u2012-\u2015\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2116]*"
+)
+"""Latin, Cyrillic and signs of our own texts: every face has all of them."""
 WIDEST = 16_384  # pixels of a line, and so of its picture
 LARGEST = 6_000_000  # pixels of the picture of a text: most of a large window
 LARGE = 44  # units: text this large does not grow with the text size
@@ -201,8 +205,27 @@ def _package_folder(name: str) -> str:
     return os.path.dirname(spec.origin)
 
 
-@cache
+LOCALISED = "belot_fonts"  # the package that setup.py makes
+_own: dict[str, str] = {}
+
+
+def use_language(code: str) -> None:
+    """Draw letters as they are written in a language, as far as fonts were made for it."""
+    global _own
+    spec = find_spec(LOCALISED)
+    folder = os.path.dirname(spec.origin) if spec is not None and spec.origin is not None else ""
+    files = {name: os.path.join(folder, f"{code}-{name}.ttf") for name in LINE_HEIGHT}
+    _own = {name: file for name, file in files.items() if folder and os.path.exists(file)}
+
+
 def face_path(face: str) -> str:
+    """The file of a face in the language in use."""
+    return _own.get(face) or _shared_path(face)
+
+
+@cache
+def _shared_path(face: str) -> str:
+    """The file of a face in the languages that have none of their own."""
     if face == "serif":
         folder = _package_folder("font_source_serif_pro")
         return os.path.join(folder, "files", "SourceSerifPro-Semibold.ttf")
@@ -213,7 +236,7 @@ def face_path(face: str) -> str:
 def start() -> None:
     if not pygame.font.get_init():
         pygame.font.init()
-        face.cache_clear()
+        typeface.cache_clear()
         face_of.cache_clear()
         _sign_face.cache_clear()
         _outlines.cache_clear()
@@ -304,7 +327,7 @@ class FineFace(Face):
         self._pictures: dict[tuple[str, int], tuple[pygame.Surface, int] | None] = {}
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]
-        if not text or not SIMPLE.fullmatch(text):
+        if not text or not SIMPLE.fullmatch(text) or self._pieces(text) is not None:
             return super().size(text)
         return -(-sum(self._ends(text)) // FINER), self.get_height()
 
@@ -369,9 +392,12 @@ def _outlines(file: str) -> freetype.Font:
     return font
 
 
-def typeface(name: str, pixels: int) -> pygame.font.Font:
+@lru_cache(maxsize=256)
+def typeface(file: str, pixels: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
     size = max(FLOOR, pixels)
-    return (FineFace if size < SMALL else Face)(face_path(name), size)
+    return (FineFace if size < SMALL else Face)(file, size)
 
 
 @lru_cache(maxsize=64)
@@ -384,11 +410,8 @@ def _sign_face(beside: Face) -> SignFace:
     return SignFace(beside, face("bold", beside.pixels))
 
 
-@lru_cache(maxsize=256)
 def face(name: str, pixels: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return typeface(name, pixels)
+    return typeface(face_path(name), pixels)
 
 
 _growth = 1.0

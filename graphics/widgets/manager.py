@@ -55,9 +55,16 @@ def hex_of(colour: Colour) -> str:
 
 
 def font_of(role: str, s: float) -> dict[str, str]:
-    """The font of a role, as pygame-gui writes it. Noto Sans is its own default."""
+    """The font of a role, as pygame-gui writes it."""
     bold = "1" if ROLES[role][0] == "bold" else "0"
-    return {"name": "noto_sans", "size": str(pixels(role, s)), "bold": bold, "italic": "0"}
+    files = {"regular_path": fonts.face_path("text"), "bold_path": fonts.face_path("bold")}
+    return {
+        "name": f"text_{i18n.language()}",
+        "size": str(pixels(role, s)),
+        "bold": bold,
+        "italic": "0",
+        **files,
+    }
 
 
 def gui_theme(s: float) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 from game.rules import PRESETS
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.render import appearance, deck, gradient, icons
+from graphics.render import appearance, deck, fonts, gradient, icons
 from graphics.text import i18n, words
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import NewMatch, new_seed
@@ -38,9 +38,11 @@ def cards_and_light_drawn_once() -> Iterator[None]:
 def english_before_and_after() -> Iterator[None]:
     """Files share a process in an order that nobody knows: none begins in the language of the one before."""
     i18n.set_language("en")
+    fonts.use_language("en")
     words.call_person("")
     yield
     i18n.set_language("en")
+    fonts.use_language("en")
     words.call_person("")
 
 

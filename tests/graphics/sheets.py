@@ -21,7 +21,7 @@ import pytest
 from graphics.render import cache, deck, draw, fonts, gradient, tablecloth
 from tools.gallery import sample
 
-_wrap = fonts.wrap
+_wrap, _typeface = fonts.wrap, fonts.typeface
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured
 HIDES = 240  # alpha from which a box hides what is below it
 
@@ -160,7 +160,7 @@ class Sheet(pygame.Surface):
     fblits = blits
 
 
-#: What has been measured: by face and size in pixels, then by text.
+#: What has been measured: by the file of a face and its size in pixels, then by text.
 SIZES: dict[tuple[str, int], dict[str, tuple[int, int]]] = {}
 
 
@@ -171,12 +171,12 @@ class Broken(str):
 class Face:
     """A typeface whose texts are only as large as real ones."""
 
-    def __init__(self, name: str, pixels: int) -> None:
-        self.real = fonts.typeface(name, pixels)
-        self.name, self.share = name, max(fonts.FLOOR, pixels) / REFERENCE
+    def __init__(self, file: str, pixels: int) -> None:
+        self.real = _typeface(file, pixels)
+        self.file, self.share = file, max(fonts.FLOOR, pixels) / REFERENCE
         self.ascent = self.real.get_ascent()
         self.height = self.real.get_height()
-        self.sizes = SIZES.setdefault((name, pixels), {})
+        self.sizes = SIZES.setdefault((file, pixels), {})
 
     def size(self, text: str) -> tuple[int, int]:
         size = self.sizes.get(text)
@@ -199,7 +199,7 @@ class Face:
     def render(self, text: str, smooth: bool, colour: object, *rest: object) -> Sheet:
         sheet = Sheet(self.size(text))
         if text.strip():
-            above, below = ink_of(self.name, text)
+            above, below = ink_of(self.file, text)
             top = self.ascent - round(above * self.share)
             bottom = self.ascent - round(below * self.share)
             ink = (0, top, sheet.measure[0], max(1, bottom - top))
@@ -208,14 +208,14 @@ class Face:
 
 
 @functools.cache
-def _reference(name: str) -> pygame.font.Font:
-    return pygame.font.Font(fonts.face_path(name), REFERENCE)
+def _reference(file: str) -> pygame.font.Font:
+    return pygame.font.Font(file, REFERENCE)
 
 
 @functools.cache
-def ink_of(name: str, text: str) -> tuple[int, int]:
+def ink_of(file: str, text: str) -> tuple[int, int]:
     """How far above and below the base line a text reaches, in pixels at the reference size."""
-    spans = [span for span in _reference(name).metrics(text) if span is not None]
+    spans = [span for span in _reference(file).metrics(text) if span is not None]
     return max((span[3] for span in spans), default=0), min((span[2] for span in spans), default=0)
 
 
@@ -328,7 +328,7 @@ def measuring() -> Iterator[None]:
             **{name: _nothing for name in ("line", "aaline", "polygon", "arc")},
         },
         deck: {"rasterise": _card},
-        fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
+        fonts: {"typeface": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
         gradient: {"radial": _blank},
         tablecloth: {"background": _blank},
         draw: {

@@ -31,7 +31,15 @@ PYTHON = "3.13"
 ARCHES = ("x86_64", "aarch64")
 PLATFORMS = ("manylinux_2_28", "manylinux_2_27", "manylinux_2_24", "manylinux_2_17", "manylinux2014")
 PLACE = "https://files.pythonhosted.org/packages"
-BUILD = ("cython", "setuptools", "babel")
+BUILD = (
+    "cython",
+    "setuptools",
+    "babel",
+    "fonttools",
+    "fontpkg",
+    "fontpkg-source-sans-3",
+    "fontpkg-source-serif-4",
+)
 """What the game is built with, and does without when it runs."""
 
 Source = dict[str, Any]
