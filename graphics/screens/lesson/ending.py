@@ -11,23 +11,19 @@ from graphics.text.i18n import _
 from graphics.widgets.intents import Answer, Back, Open, Question, Want
 
 
-def over(
-    taught: Rules, played: Rules, learnt: Sequence[tuple[str, bool]], count: int, want: Want
-) -> to.Learnt:
-    """The end of `count` steps, of which some were `learnt`.
+def over(taught: Rules, played: Rules, learnt: Sequence[tuple[str, bool]], want: Want) -> to.Learnt:
+    """The end of the lesson, of which these steps were taken; those that were left out are not told.
 
     A match by the rules that were taught may follow, or a drill by those that are played.
     """
     right = sum(first for _title, first in learnt)
-    text = "\n".join(
-        (
-            _("Right at the first try: {right} of {count}.").format(right=right, count=count),
-            _(
-                "Now play your first deal with beginners. A hint comes with each decision, and teaching asks "
-                "before you give points away, so the match is practice and does not count."
-            ),
-        )
+    text = _(
+        "Now play your first deal with beginners. A hint comes with each decision, and teaching asks "
+        "before you give points away, so the match is practice and does not count."
     )
+    if right:
+        tried = _("Right at the first try: {right} of {count}.").format(right=right, count=len(learnt))
+        text = f"{tried}\n{text}"
     answers = (
         Answer("done", _("Done"), lambda: want(Back())),
         Answer(

@@ -322,7 +322,7 @@ class LessonScene(UiScene):
     def go_on(self) -> None:
         """Go on to the next step; after the last one ask what is to follow the lesson."""
         if not self.turn(1):
-            self.want(Open(over(self.rules, self.played, self.learnt, len(self.steps), self.want)))
+            self.want(Open(over(self.rules, self.played, self.learnt, self.want)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.finish():

@@ -15,6 +15,7 @@ UP, DOWN = 0.47, 0.62  # of its height: the same of the partner's and the player
 CROSS = 1 + UP + DOWN  # the heights of a card that a trick takes
 LIFT = 0.12  # of a card of the hand: what it takes above its place
 DROP = Gap.snug  # by which the outer cards of a hand may lie lower
+TURNED = 0.1  # of the width of a card: by how much an outer one of the hand reaches over its place
 BACK = 0.37  # of the width of a card of the hand: that of a back
 BACKS = 1.5  # widths of a back from the middle of a fan to its end
 
@@ -41,11 +42,14 @@ def lesson_layout(
     aside = ACROSS * trick[0]
     north = min(base.seats["N"].w, 2 * (mid - area.x))
     side = min(base.seats["W"].w, mid - aside - 0.6 * trick[0] - gap - area.x)
+    count = HAND_SIZE[4]
+    room = min(hand.w, max(0.66 * card[0] * count, card[0] + (count - 1) * base.hand.strip))
+    fan = mid - room / 2 - TURNED * card[0]
     seats = {
         "N": Box(mid - north / 2, area.y, north, plate),
         "W": Box(area.x, cy - plate / 2, side, plate),
         "E": Box(area.right - side, cy - plate / 2, side, plate),
-        "S": Box(area.x, own - plate, min(side, hand.x - area.x), plate),
+        "S": Box(area.x, own - plate, min(side, fan - gap - area.x), plate),
     }
     back = BACK * card[0]
     below = cy + plate / 2 + gap + BACKS * back
@@ -54,8 +58,6 @@ def lesson_layout(
         "N": BacksAnchor(Point(seats["N"].x - gap - BACKS * back, area.y + plate / 2), back, 180),
         "E": BacksAnchor(Point(area.right - 0.8 * back, below), back, -90),
     }
-    count = HAND_SIZE[4]
-    room = min(hand.w, max(0.66 * card[0] * count, card[0] + (count - 1) * base.hand.strip))
     dialog = Box(mid - aside - trick[0], top, 2 * (aside + trick[0]), max(0.0, bottom - top))
     return replace(
         base,

@@ -420,7 +420,7 @@ class TestPlaying:
         scene.place = len(scene.steps) - 1
         scene.go_on()
         assert isinstance(app.top, LearntDialog) and app.top.title == "What you learnt"
-        assert app.top.text.startswith("Right at the first try: 1 of 13.")
+        assert app.top.text.startswith("Right at the first try: 1 of 3.")
         settle(app)
         said = {node.name for node in app.top.outline().root.walk()}
         assert set(titles[:3]) <= said and titles[3] not in said
