@@ -88,8 +88,12 @@ def reason_sentence(reason: Reason, names: Names) -> str:
         text = _of_points(reason) if reason.points is not None else _of_cards(reason.kind)
     else:
         text = (_of_self if names.own(reason.seat) else _of_player)(reason.kind)
+    return _filled(text, reason, "" if reason.seat is None else names.name(reason.seat))
+
+
+def _filled(text: str, reason: Reason, name: str = "") -> str:
     return text.format(
-        name="" if reason.seat is None else names.name(reason.seat),
+        name=name,
         card=", ".join(words.card_name(card) for card in reason.cards),
         points="" if reason.points is None else words.points(reason.points),
         ranks=", ".join(words.rank_name(card & 7) for card in reason.cards),
@@ -291,7 +295,7 @@ def nudge(advice: Advice) -> str:
         return no_answer()
     best = advice.reason(advice.decided.text)
     if best is not None and best.kind is not ReasonKind.NO_DIFFERENCE:
-        return pointer(best.kind)
+        return known_fact(best) or pointer(best.kind)
     if advice.as_good == len(found.choices):
         return _("All your choices are about equally good.")
     if advice.as_good == 1:
@@ -304,6 +308,30 @@ def nudge(advice: Advice) -> str:
     return text.format(count=advice.as_good)
 
 
+def known_fact(reason: Reason) -> str:
+    """What a reason says of the hand or the trumps that are out, without naming a choice; "" if nothing."""
+    trumps_out = _("Trumps that the others may still hold: {count}.")
+    form = {
+        ReasonKind.DRAWS_LAST_TRUMP: _("One trump is still out."),
+        ReasonKind.DRAWS_TRUMPS: trumps_out,
+        ReasonKind.DRAWS_ON_TOP: trumps_out,
+        ReasonKind.HOLDS_TRUMPS: _("In one of your suits you have {count} cards, among them: {ranks}."),
+        ReasonKind.FEW_HIGH: _("Jacks in your hand: {count}, aces: {more}."),
+        ReasonKind.FEW_AGAINST: _("Your top cards against the contract: {count}."),
+    }.get(reason.kind)
+    told = (
+        ReasonKind.HOLDS_THEIR_TRUMPS,
+        ReasonKind.LONGEST,
+        ReasonKind.ACES,
+        ReasonKind.JACKS,
+        ReasonKind.NO_SUIT,
+        ReasonKind.NO_JACK_AND_NINE,
+    )
+    if form is None and reason.kind in told:
+        form = _of_cards(reason.kind)
+    return "" if form is None else _filled(form, reason)
+
+
 def pointer(kind: ReasonKind) -> str:
     """A sentence that points where a reason lies; empty if there is none."""
     return next((text for text, kinds in _pointers().items() if kind in kinds), "")
@@ -311,9 +339,6 @@ def pointer(kind: ReasonKind) -> str:
 
 def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
     trumps = (
-        ReasonKind.DRAWS_LAST_TRUMP,
-        ReasonKind.DRAWS_TRUMPS,
-        ReasonKind.DRAWS_ON_TOP,
         ReasonKind.FORCES_TRUMP,
         ReasonKind.TRUMP_TO_DECLARER,
         ReasonKind.TRUMPS,
@@ -329,17 +354,6 @@ def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
         ReasonKind.PARTNER_ON_TOP,
         ReasonKind.TAKES_OVER,
         ReasonKind.PARTNER_TO_PLAY,
-    )
-    hand = (
-        ReasonKind.HOLDS_TRUMPS,
-        ReasonKind.HOLDS_THEIR_TRUMPS,
-        ReasonKind.LONGEST,
-        ReasonKind.ACES,
-        ReasonKind.JACKS,
-        ReasonKind.NO_SUIT,
-        ReasonKind.NO_JACK_AND_NINE,
-        ReasonKind.FEW_HIGH,
-        ReasonKind.FEW_AGAINST,
     )
     return {
         _("Think about trumps."): trumps,
@@ -368,7 +382,6 @@ def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
         _("Think ahead to the last trick."): (ReasonKind.KEEPS_FOR_LAST,),
         _("Think about your tens."): (ReasonKind.KEEPS_GUARD,),
         _("In which suit are you short of cards?"): (ReasonKind.ONLY_ONE, ReasonKind.VOID),
-        _("Count your high cards, suit by suit."): hand,
         _("Think about your partner’s call."): (ReasonKind.PARTNERS_CONTRACT,),
         _("Think about the declarations."): (
             ReasonKind.DECLARES,

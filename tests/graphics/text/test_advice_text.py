@@ -5,16 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import to_text
+from game.core.cards import parse_card
 from game.core.state import Playing
 from game.practice.advice import Advice
-from game.practice.reason import ReasonKind
+from game.practice.reason import Reason, ReasonKind
 from game.table.judge import Decided, judgement
 from game.table.projection import question
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.choice_text import no_answer, nudge, pointer, reasons, remark
+from graphics.text.choice_text import known_fact, no_answer, nudge, pointer, reasons, remark
 from tests.graphics.table_kit import play_on, session
 
 
@@ -66,8 +68,10 @@ def test_in_bela_the_choices_are_worth_points(rules: str) -> None:
 
 def test_every_reason_points_somewhere() -> None:
     i18n.set_language("en")
-    assert [kind for kind in ReasonKind if not pointer(kind)] == [ReasonKind.NO_DIFFERENCE]
-    assert pointer(ReasonKind.DRAWS_TRUMPS) == pointer(ReasonKind.KEEPS_LAST_TRUMP) == "Think about trumps."
+    held = Reason(ReasonKind.NO_DIFFERENCE, cards=(parse_card("JH"),), count=4, more=1)
+    silent = [kind for kind in ReasonKind if not pointer(kind) and not known_fact(replace(held, kind=kind))]
+    assert silent == [ReasonKind.NO_DIFFERENCE]
+    assert pointer(ReasonKind.TRUMPS) == pointer(ReasonKind.KEEPS_LAST_TRUMP) == "Think about trumps."
     assert pointer(ReasonKind.PARTNER_HOLDS) == "Think about your partner’s cards."
 
 
@@ -90,4 +94,20 @@ def test_a_reason_makes_the_hint_and_stands_with_its_choice() -> None:
         assert (best in told) == (found is not None)
         assert len(set(told.values())) == len(told), "no sentence is said twice"
         if found is not None:
-            assert nudge(made) == pointer(found.kind)
+            assert nudge(made) == (known_fact(found) or pointer(found.kind))
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (ReasonKind.HOLDS_TRUMPS, "In one of your suits you have 4 cards, among them: jack, 9."),
+        (ReasonKind.ACES, "Aces in hand: 4."),
+        (ReasonKind.FEW_HIGH, "Jacks in your hand: 4, aces: 1."),
+        (ReasonKind.DRAWS_TRUMPS, "Trumps that the others may still hold: 4."),
+        (ReasonKind.TAKES, ""),
+    ],
+)
+def test_a_first_hint_says_what_is_known_and_no_choice(kind: ReasonKind, said: str) -> None:
+    i18n.set_language("en")
+    reason = Reason(kind, cards=(parse_card("JH"), parse_card("9H")), count=4, more=1)
+    assert known_fact(reason) == said
