@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 from game.core.rule_set import Rules
@@ -18,7 +19,61 @@ from saves.foreign import MARK
 def person_name(person: str) -> str:
     if person == HUMAN:
         return own_name()
-    return _names().get(person, person)
+    name = _names().get(person)
+    return person if name is None else _unlike_own(name, person in WOMEN)
+
+
+WOMEN = frozenset(
+    ("desislava", "boryana", "nevena", "rumyana", "vesna", "ljubica", "snezana", "lucija", "zrinka", "tihana")
+    + ("svetlana", "galina", "tamara", "zoya", "aylin", "elif", "nuray", "sevgi", "despina", "ilona")
+)
+
+
+def _unlike_own(name: str, woman: bool) -> str:
+    """The name of a computer player, or another one if the person at the computer is called like that."""
+    if not alike(name, own_name()):
+        return name
+    return pgettext("person", "Elena") if woman else pgettext("person", "Peter")
+
+
+# As names are written with Latin letters, roughly: "Snežana" and "Снежана" come to the same.
+_LATIN = str.maketrans(
+    dict(
+        zip(
+            "абвгдђежзијклљмнњопрстћуфхцчџшщъыьэюяіїґёйıđ",
+            (
+                *"abvgd",
+                "d",
+                *"ezzi",
+                "",
+                *"kl",
+                "l",
+                *"mn",
+                "n",
+                *"oprst",
+                "c",
+                *"ufhcc",
+                "d",
+                *"s",
+                "st",
+                "a",
+            )
+            + ("i", "", "e", "u", "a", "i", "i", "g", "e", "", "i", "d"),
+            strict=True,
+        )
+    )
+    | {"y": "", "j": ""}
+)
+
+
+def alike(one: str, other: str) -> bool:
+    """True if two names are the same but for case, accents and script."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    bare = (sign for sign in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", "".join(bare)).translate(_LATIN).strip()
 
 
 def person_line(person: CastMember) -> str:
@@ -87,12 +142,13 @@ PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober
 
 
 def default_name(seat: str) -> str:
-    return {
+    name = {
         "S": pgettext("player", "Ivan"),
         "E": pgettext("player", "Gergana"),
         "N": pgettext("player", "Maria"),
         "W": pgettext("player", "Stoyan"),
-    }.get(seat, seat)
+    }.get(seat)
+    return seat if name is None else _unlike_own(name, seat in "EN")
 
 
 def player_name(given: str, seat: str) -> str:

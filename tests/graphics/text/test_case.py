@@ -19,6 +19,7 @@ NOT_TEXTS = {
     "graphics/screens/matches/match_file.py": "endings of files",
     "graphics/widgets/saving.py": "endings of files",
     "graphics/screens/help/keys.py": "a letter from A to Z",
+    "graphics/text/names.py": "names that are compared",
     "graphics/widgets/keys.py": "a letter on a key",
     "graphics/widgets/devices.py": "a letter from A to Z, and the name of a device",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,7 +10,8 @@ from game.rules import preset
 from game.tournament.draw import BY_ID, CAST
 from graphics.text import i18n
 from graphics.text.match_text import player_name
-from graphics.text.names import Names, default_name, person_line, person_name, temper_line
+from graphics.text.names import WOMEN, Names, alike, default_name, person_line, person_name, temper_line
+from graphics.text.words import call_person
 
 LONGEST = 10
 """Letters that a name may have: two of them stand on one line."""
@@ -53,3 +54,39 @@ def test_a_player_with_the_sign_of_a_person_has_that_name_and_face(language: str
     assert [names.name(seat) for seat in (1, 2, 3)] == [boris, "boris", "@nobody"]
     assert [names.face(seat) for seat in range(4)] == ["human", "boris", "N", "W"]
     assert player_name({"E": "@boris"}, "E") == boris
+
+
+@pytest.fixture
+def called() -> Iterator[Callable[[str], None]]:
+    """Sets the name of the person at the computer."""
+    yield call_person
+    call_person("")
+
+
+def test_nobody_else_bears_the_name_of_the_person(language: str, called: Callable[[str], None]) -> None:
+    """They are called otherwise then, and not as anybody of the others."""
+    everybody = {person.id: person_name(person.id) for person in CAST} | {
+        seat: default_name(seat) for seat in "SENW"
+    }
+    assert {person.id for person in CAST} >= WOMEN
+    for known, name in everybody.items():
+        called(name)
+        now = default_name(known) if known in "SENW" else person_name(known)
+        assert now not in everybody.values()
+        others = [person_name(person.id) for person in CAST if person.id != known]
+        assert others == [everybody[person.id] for person in CAST if person.id != known]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Ivan", "ivan ", True),
+        ("Snežana", "Снежана", True),
+        ("Stoyan", "Стоян", True),
+        ("Işıl", "IŞIL", True),
+        ("Boris", "Borislav", False),
+        ("Ante", "Anto", False),
+    ],
+)
+def test_names_are_alike_in_any_script_and_spelling(one: str, other: str, same: bool) -> None:
+    assert alike(one, other) is same
