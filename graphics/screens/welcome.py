@@ -192,7 +192,9 @@ class WelcomeScene(UiScene):
             looks = (*looks[:-1], own)  # one that was changed
         faces = face_tiles(ui, "face", part, looks, own, pixels, self._wear, "center")
         change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
-        remark = _("So the others at the table know you. You can change both at any time in the settings.")
+        remark = _(
+            "This is how the others at the table know you. You can change both at any time in the settings."
+        )
         field = Made(partial(self._name_field, name), ui.high(Size.name_field, "body"))
         asked = Column(ui, [Text(ui, name, "secondary", T.text2), field], Gap.fine, grow=True)
         size = ui.u(Size.own_portrait)
