@@ -188,6 +188,10 @@ def _made(node: Node) -> Any:
         made.set_toggled(accesskit.Toggled.TRUE if node.on else accesskit.Toggled.FALSE)
         if node.role is Role.TAB:
             made.set_selected(node.on)
+    if node.place is not None:
+        place, count = node.place
+        made.set_position_in_set(place)
+        made.set_size_of_set(count)
     if node.text is not None:
         made.set_value(node.text)
     if node.number is not None:

@@ -40,6 +40,11 @@ def note(wanted: bool) -> None:
         _texts.clear()
 
 
+def noting() -> bool:
+    """True while a screen reader is connected."""
+    return _noting
+
+
 def texts(surface: pygame.Surface) -> list[WrittenText]:
     return _texts.get(surface, []) if _noting else []
 

@@ -22,7 +22,7 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, Together, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
@@ -122,6 +122,7 @@ class RulingsScene(PagedScreen):
         )
         several = len(self.rulings) > 1
         middle = self._with_picture(listed, inner) if several else listed
+        middle = Together(ui, middle, self.ruling.title)
         body = Column(ui, [*self._heading(), Space(ui, Gap.snug), middle, Space(ui, Gap.snug), self._foot()])
         self.place_dialog(body, listed, high, fixed=several)
 

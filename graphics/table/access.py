@@ -16,6 +16,7 @@ from game.core.actions import Call, Play
 from game.core.cards import Card
 from game.core.cards import card_name as short_name
 from game.table.board import Board
+from game.table.clock import TICKS_S
 from game.table.session import Session
 from graphics.render.stage import Item
 from graphics.table.hand import OwnHand
@@ -233,7 +234,9 @@ def _situation(view: TableView, model: TableModel, hurry: Callable[[], object]) 
         nodes.append(label(f"line:{line.style}", spoken(line.text), live=live))
     time = view.show.ring.time
     if time is not None and time.seat == model.session.human:
-        nodes.append(label("time", time_left(ceil(time.left / 1000))))
+        left = ceil(time.left / 1000)
+        live = Live.POLITE if left == TICKS_S else Live.OFF  # told once, where the clock begins to tick
+        nodes.append(label("time", time_left(left), live=live))
     return nodes
 
 

@@ -302,7 +302,9 @@ class Narrator:
         written = " : ".join(map(words.written, text.written()))
         scores = " : ".join(words.written(result.scores[side]) for side in own)
         score = _("Scored: {written}. Score: {scores}").format(written=written, scores=scores)
-        return f"{text.verdict().title}. {score}"
+        whole = len(result.tricks) == self.rules.hand_size
+        capot = whole and any(side.capot for side in result.points)
+        return ". ".join([*([_("Capot")] if capot else []), text.verdict().title, score])
 
     def _match_won(self, event: ev.MatchWon) -> str:
         return self.names.won(event.side)

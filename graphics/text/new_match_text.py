@@ -66,3 +66,12 @@ def stake_line(teaching: Teaching, keeps_statistics: bool) -> str:
     if not keeps_statistics:
         return ""
     return _("The match counts, unless you take something back or ask for help.")
+
+
+def seat_title(seat: str, count: int) -> str:
+    """Who sits on one of `count` seats, in words: "S" is the person's, "W" at the left of it."""
+    if seat == "S":
+        return _("Your name and face")
+    if seat == "N":
+        return _("Partner") if count == 4 else _("Opponent across from you")
+    return _("Opponent on your left") if seat == "W" else _("Opponent on your right")

@@ -95,14 +95,18 @@ def left_hanging(line: Line, short: bool = False) -> str:
     return words.hanging(judged.writing.hanging, short)
 
 
-def line_text(line: Line, columns: tuple[str, ...]) -> str:
-    """A line for the screen reader: number, contract, caller, figures, hanging points."""
-    parts, judged = [], line.judged
+def line_name(line: Line, columns: tuple[str, ...]) -> str:
+    """What a line is about, for the screen reader: number, contract, caller, hanging points."""
+    parts, judged = [left_hanging(line)], line.judged
     if judged is not None:
-        parts += [JudgedText(judged, columns).title, caller(judged, columns)]
-    parts.append(" : ".join(map(words.written, line.written)))
-    parts.append(left_hanging(line))
+        parts = [JudgedText(judged, columns).title, caller(judged, columns), *parts]
     return f"{line.number}. {', '.join(filter(None, parts))}"
+
+
+def line_text(line: Line, columns: tuple[str, ...]) -> str:
+    """The same with the figure of each column."""
+    figures = zip(columns, map(words.written, line.written), strict=True)
+    return ", ".join([line_name(line, columns), *(f"{name}: {figure}" for name, figure in figures)])
 
 
 def kind_name(kind: EntryKind) -> str:

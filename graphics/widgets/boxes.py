@@ -43,6 +43,15 @@ class Box:
     def place(self, rect: pygame.Rect) -> None:
         raise NotImplementedError
 
+    @property
+    def told(self) -> str:
+        """The words in it, as far as it knows them."""
+        return ""
+
+
+def _told(boxes: Sequence[Box]) -> str:
+    return ", ".join(filter(None, (box.told for box in boxes)))
+
 
 class Space(Box):
     def __init__(self, ui: Measure, units: float, grow: bool = False) -> None:
@@ -97,6 +106,10 @@ class Column(Box):
         self._elastic = elastic
         self.yields = max((box.yields for box in boxes), default=0)
         self.grow = grow
+
+    @property
+    def told(self) -> str:
+        return _told(self._boxes)
 
     def width(self) -> int:
         return max((box.width() for box in self._boxes), default=0)
@@ -170,6 +183,10 @@ class Row(Box):
         self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
         self._align, self._right, self._equal = align, right, equal
         self.grow = grow
+
+    @property
+    def told(self) -> str:
+        return _told(self._boxes)
 
     def width(self) -> int:
         wide = [box.width() for box in self._boxes]

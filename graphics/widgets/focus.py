@@ -38,6 +38,8 @@ class Target:
     focused: Callable[[bool], object] | None = None  # told when it gets and loses the focus
     ring: bool = True  # False: it shows the focus itself
     keeps: bool = False  # it keeps the focus while it cannot be used for a moment
+    tab: bool = True  # False: only the arrows get there
+    column: str = ""  # the arrows up and down go to others of the same column first
 
 
 class Focus:
@@ -156,7 +158,7 @@ class Focus:
         if pressed in ARROWS:
             return self._arrow(target, *ARROWS[pressed])
         if pressed in ("Home", "End"):
-            usable = [t.id for t in self.targets if t.enabled]
+            usable = [t.id for t in self.targets if t.enabled and t.tab]
             if usable:
                 self.move_to(usable[0 if pressed == "Home" else -1], True)
             return bool(usable)
@@ -171,7 +173,10 @@ class Focus:
             return False
         self.visible = True
         others = [t for t in self.targets if t.enabled and t is not target]
-        goal = nearest(target.rect, others, dx, dy) or (farthest(target.rect, others, dy) if dy else None)
+        column = [t for t in others if dy and target.column and t.column == target.column]
+        goal = nearest(target.rect, column, dx, dy) or nearest(target.rect, others, dx, dy)
+        if goal is None and dy:
+            goal = farthest(target.rect, others, dy)
         if goal is not None:
             self._move_to(goal.id)
         self._choose()
@@ -183,7 +188,7 @@ class Focus:
         While the ring is hidden, the first step only shows where the focus is.
         """
         hidden = not self.visible
-        usable = [t for t in self.targets if t.enabled]
+        usable = [t for t in self.targets if t.enabled and (t.tab or t.id == self.current)]
         if usable and not (hidden and any(t.id == self.current for t in usable)):
             place = next((i for i, t in enumerate(usable) if t.id == self.current), -1 if way > 0 else 0)
             self._move_to(usable[(place + way) % len(usable)].id)

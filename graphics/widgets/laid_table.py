@@ -131,6 +131,9 @@ class SeatPlaces:
         name = self.name(letter)
         return pygame.Rect(name.x, name.bottom, name.w, self._line)
 
+    def whole(self, letter: str) -> pygame.Rect:
+        return self.name(letter).unionall([self.face(letter), self.line(letter)])
+
     @property
     def middle(self) -> pygame.Rect:
         """What is free between the seats."""

@@ -1,7 +1,7 @@
 """Nodes of the tree that a screen reader reads: what a thing is, what it is called, what can be done with it.
 
-They are plain values and know no library: `graphics/app/access/` hands them on.  Two nodes are equal if they
-read alike; their acts, which are functions, do not count.
+They are plain values and know no library: `graphics/app/accesskit_nodes.py` hands them on.  Two nodes are
+equal if they read alike; their acts, which are functions, do not count.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ class Role(StrEnum):
     DIALOG = "DIALOG"
     GROUP = "GROUP"
     LIST = "LIST"
+    TABLE = "TABLE"
+    ROW = "ROW"
+    CELL = "CELL"
     LOG = "LOG"
     HEADING = "HEADING"
     LABEL = "LABEL"
@@ -93,6 +96,8 @@ class Node(Struct, frozen=True):
     """Of a field: where the selection began, and the caret."""
     key: str = ""
     """The key that does the same."""
+    place: tuple[int, int] | None = None
+    """Of a choice: which one it is, from 1, and how many there are."""
     live: Live = Live.OFF
     kept: bool = False
     """It is the same on every screen: the window, a note over it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial, singledispatch
-from itertools import groupby
 from typing import Any, NamedTuple
 
 import pygame
@@ -24,6 +23,7 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.rows import FileRow, FoldRow, ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.node import Acts, Node, Number, Outline, Role, box, label
+from graphics.widgets.told import ToldArea, ToldTable
 from graphics.widgets.ui import Ui
 
 LEADING = 0.5  # of the height of a line: how near the next line of the same sentence is
@@ -186,6 +186,7 @@ def _segments(widget: Segmented) -> Node:
             box(part.rect),
             enabled=enabled,
             on=place == widget.index,
+            place=(place + 1, len(widget.parts())),
             acts=Acts(partial(choose, widget, place), focus) if enabled else Acts(),
         )
         for place, part in enumerate(widget.parts())
@@ -219,6 +220,7 @@ def _field(widget: TextField) -> Node:
 HEADINGS = ("game_title", "screen_title", "panel_title", "pad_title", "card_title")
 TITLES = HEADINGS[:3]
 TEXTS = (Role.LABEL, Role.HEADING)
+CUT = "…"  # at the end of a text that had no room
 MOST_OVER = 12  # texts that describe a place
 SHARED = 0.5  # of the lower of two heights: what two things in one row share at least
 
@@ -234,6 +236,8 @@ def outline(
 ) -> Outline:
     """The tree of a screen: what stands in one of its `panels` is a group there."""
     parts = [*parts_of(ui), *(text_part(*said) for said in texts_on(ground))]
+    tables = [table for table in ui.tables if table.rows]
+    parts = [*_beside_tables(parts, tables), *(_table(ui, table) for table in tables)]
     parts = _numbered([part for part in _told_over(parts) if part.rect.w > 0 and part.rect.h > 0])
     title = next((part.node.name for part in in_order(parts) if part.role in TITLES), name)
     root = Node(
@@ -241,7 +245,7 @@ def outline(
         Role.DIALOG if modal else Role.PANE,
         title,
         rect=(0, 0, *ui.size),
-        children=_grouped(parts, panels),
+        children=_grouped(parts, [*(ToldArea(panel, "") for panel in panels), *ui.areas]),
     )
     return Outline(root, focus_of(root, ui.focus.current or ""))
 
@@ -325,24 +329,88 @@ def _numbered(parts: list[OutlinePart], of: str = "text") -> list[OutlinePart]:
     return result
 
 
-def _grouped(parts: list[OutlinePart], panels: Sequence[pygame.Rect]) -> tuple[Node, ...]:
-    """The parts in reading order; those of a panel as a group, which is called by its first title."""
-    areas = sorted(panels, key=lambda area: area.w * area.h)
+def _beside_tables(parts: list[OutlinePart], tables: Sequence[ToldTable]) -> list[OutlinePart]:
+    """The parts without the texts that a table tells."""
+    words = [(table, [spoken(text) for text in table.words]) for table in tables]
 
-    def place(part: OutlinePart) -> int:
-        found = (i for i, area in enumerate(areas) if area.collidepoint(part.rect.center))
-        return next(found, -1)
+    def told(node: Node, rect: pygame.Rect) -> bool:
+        here = (said for table, said in words if table.covers(rect.center))
+        part = node.name.removesuffix(CUT)
+        return node.role in TEXTS and any(part in text for said in here for text in said)
 
-    alone = [part for part in parts if place(part) < 0]
-    for number, mine in groupby(sorted(parts, key=place), place):
-        if number < 0:
+    result = []
+    for part in parts:
+        if told(part.node, part.rect):
             continue
-        inside, area = in_order(list(mine)), areas[number]
+        if part.node.role is Role.GROUP:
+            inside = part.node.children
+            left = [each for each in inside if not each.rect or not told(each, pygame.Rect(each.rect))]
+            if not left:
+                continue
+            part = part._replace(node=replace(part.node, children=tuple(left)))
+        result.append(part)
+    return result
+
+
+def _table(ui: Ui, table: ToldTable) -> OutlinePart:
+    """A table of figures: each names its column, and is described by its row."""
+    rows = []
+    for place, row in enumerate(table.rows):
+        told = zip(table.heads, row.figures, row.cells, strict=True)
+        cells = tuple(
+            Node(
+                id_ := table.id_of(place, column),
+                Role.CELL,
+                f"{spoken(head)}: {spoken(figure)}" if head else spoken(figure),
+                spoken(row.name),
+                box(cell),
+                acts=Acts(focus=partial(_focus_on_cell, ui, id_)),
+            )
+            for column, (head, figure, cell) in enumerate(told)
+            if figure
+        )
+        name, note = spoken(row.name), spoken(row.note)
+        rows.append(Node(table.id_of(place), Role.ROW, name, note, box(row.rect), cells))
+    node = Node(f"figures:{table.number}", Role.TABLE, spoken(table.name), rect=box(table.rect))
+    return OutlinePart(replace(node, children=tuple(rows)), table.rect)
+
+
+def _focus_on_cell(ui: Ui, id_: str) -> None:
+    ui.focus.move_to(id_, True)
+    ui.changed()
+
+
+def _grouped(parts: list[OutlinePart], areas: Sequence[ToldArea]) -> tuple[Node, ...]:
+    """The parts in reading order, those of an area as a group: by its name, or that of its first title."""
+    for area in sorted(areas, key=lambda area: area.rect.w * area.rect.h):
+        inside = [part for part in parts if area.rect.collidepoint(part.rect.center)]
+        if not inside:
+            continue
+        parts = [part for part in parts if part not in inside]
+        inside = in_order(inside)
         title = next((part.node.name for part in inside if part.node.role is Role.HEADING), "")
-        nodes = tuple(part.node for part in inside)
-        id_ = f"panel:{area.x},{area.y}"
-        alone.append(OutlinePart(Node(id_, Role.GROUP, title, rect=box(area), children=nodes), area))
-    return tuple(part.node for part in in_order(alone))
+        role = Role.RADIO_GROUP if area.choices else Role.GROUP
+        id_ = f"panel:{area.rect.x},{area.rect.y}"
+        node = Node(id_, role, area.name or title, rect=box(area.rect), children=_counted(inside))
+        parts.append(OutlinePart(node, area.rect))
+    return _counted(in_order(parts))
+
+
+def _counted(parts: Sequence[OutlinePart]) -> tuple[Node, ...]:
+    """The nodes; each of several choices knows which of them it is."""
+    nodes = [part.node for part in parts]
+    kinds = Counter(_choice(node) for node in nodes)
+    seen: Counter[str] = Counter()
+    for number, node in enumerate(nodes):
+        if (kind := _choice(node)) and kinds[kind] > 1:
+            seen[kind] += 1
+            nodes[number] = replace(node, place=(seen[kind], kinds[kind]))
+    return tuple(nodes)
+
+
+def _choice(node: Node) -> str:
+    """What the choice is one of: its id but for the end; "" for other nodes."""
+    return node.id.rpartition(":")[0] if node.role in (Role.RADIO_BUTTON, Role.TAB) else ""
 
 
 def in_order(parts: list[OutlinePart]) -> list[OutlinePart]:

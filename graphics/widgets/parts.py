@@ -42,6 +42,7 @@ from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pager import filled_pages, turner
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.told import ToldArea
 from graphics.widgets.ui import Ui
 
 
@@ -64,6 +65,10 @@ class Text(Box):
     ) -> None:
         self._ui, self._text, self._role, self._colour = ui, text, role, colour
         self._align, self._most, self.grow = align, most, grow
+
+    @property
+    def told(self) -> str:
+        return self._text
 
     def _room(self, width: int) -> int:
         return width if self._most is None else min(width, self._most)
@@ -88,6 +93,31 @@ class Text(Box):
             Label(
                 self._ui, rect.topleft, self._text, self._role, self._colour, self._room(rect.w), self._align
             )
+
+
+class Together(Box):
+    """A box whose controls belong together: a screen reader tells the `name` before the first of them."""
+
+    def __init__(self, ui: Ui, box: Box, name: str, *, choices: bool = False) -> None:
+        self._ui, self._box, self._name, self._choices = ui, box, name, choices
+        self.grow, self.yields, self.heads = box.grow, box.yields, box.heads
+
+    def width(self) -> int:
+        return self._box.width()
+
+    def height(self, width: int) -> int:
+        return self._box.height(width)
+
+    def shrink(self, width: int, by: int) -> int:
+        return self._box.shrink(width, by)
+
+    def parts(self, width: int, most: int) -> Sequence[Box]:
+        found = self._box.parts(width, most)
+        return found if len(found) > 1 else [self]
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._box.place(rect)
+        self._ui.areas.append(ToldArea(rect, self._name, self._choices))
 
 
 class Headline(Box):

@@ -21,6 +21,7 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import MenuAct
 from graphics.widgets.parts import Text, button, icon_button, strip_height
 from graphics.widgets.screen import UiScene
+from graphics.widgets.told import ToldArea
 from graphics.widgets.ui import Ui
 
 NEXT_FACE = 1.06  # of a face: the next one begins there
@@ -278,8 +279,15 @@ def place_slip(ui: Ui, info: SlipInfo, rect: pygame.Rect, tilt: float = 0.0) -> 
     if info.more is not None:
         size, edge = _more_size(ui), ui.u(paper.MARGIN + Gap.fine)
         at = pygame.Rect(rect.right - edge - size, rect.y + edge + ui.u(paper.TORN), size, size)
-        MoreButton(ui, f"more:{info.id}", _("More about {name}").format(name=info.title), at, info.more)
+        told = _("More about {name}").format(name=info.title)
+        MoreButton(ui, f"more:{info.id}", told, at, info.more).explained = _which(info)
     return made
+
+
+def _which(info: SlipInfo) -> str:
+    """What tells a slip from others with the same title, in words."""
+    scores = [f"{head}: {figure}" for head, figure in zip(info.heads, info.figures, strict=False)]
+    return ", ".join([*scores, info.line])
 
 
 EMPTY_TILT = -3.0  # degrees
@@ -310,6 +318,7 @@ def place_empty(ui: Ui, area: pygame.Rect, text: str, act: MenuAct | None = None
     sheet = paper.slip(rect.size, ui.s, EMPTY_TILT)
     Picture(ui, sheet.get_rect(center=rect.center).topleft, sheet)
     column.place(rect.inflate(-2 * edge, -2 * edge))
+    ui.areas.append(ToldArea(rect, text))
 
 
 def act_row(ui: Ui, acts: Sequence[MenuAct], room: int) -> Row:

@@ -62,13 +62,24 @@ class Table:
         cells = [[_box(ui, cell, column) for cell, column in zip(row, columns, strict=True)] for row in rows]
         ink = head_ink or T.text2
         heads = [Text(ui, column.title, head, ink, align=column.align) for column in columns]
+        titles = [column.title for column in columns[1:]]
+        headed = bool(cells) and not any((*titles, cells[0][0].told))  # its first row has the names
+        if headed:
+            titles = [cell.told for cell in cells[0][1:]]
+        self.told = ui.told_table("", titles, pygame.Rect(0, 0, 0, 0))
         self._widths = [
             max([column.least, _title_width(ui, column, head), *(row[place].width() for row in cells)])
             for place, column in enumerate(columns)
         ]
         self.head = TableRow(self, heads, head=True)
         self.rows = [
-            TableRow(self, row, line=lines[place] if lines else 0, marked=place in marked)
+            TableRow(
+                self,
+                row,
+                line=lines[place] if lines else 0,
+                marked=place in marked,
+                titles=headed and not place,
+            )
             for place, row in enumerate(cells)
         ]
 
@@ -94,10 +105,19 @@ class TableRow(Box):
     """Cells in the middle of the row, names at its foot; a cell that `grow`s fills the height."""
 
     def __init__(
-        self, table: Table, cells: Sequence[Box], *, line: float = 0, head: bool = False, marked: bool = False
+        self,
+        table: Table,
+        cells: Sequence[Box],
+        *,
+        line: float = 0,
+        head: bool = False,
+        marked: bool = False,
+        titles: bool = False,
     ) -> None:
+        """`titles`: its cells are the names of the columns, though it stands among the rows."""
         self._table, self._cells = table, cells
         self._line, self._head, self._marked = line, head, marked
+        self._titles = head or titles
 
     def height(self, width: int) -> int:
         table = self._table
@@ -119,6 +139,17 @@ class TableRow(Box):
             high = rect.h if cell.grow else cell.height(wide)
             top = rect.bottom - table.pad - high if self._head else rect.centery - high // 2
             cell.place(pygame.Rect(rect.x + x, rect.y if cell.grow else top, wide, high))
+        self._tell(rect)
+
+    def _tell(self, rect: pygame.Rect) -> None:
+        """Tell screen readers the row by its first cell; nothing where that has no words."""
+        told = self._table.told
+        name, *figures = (cell.told for cell in self._cells)
+        if self._titles:
+            told.head = rect
+        elif name:
+            edges = [rect.x + x for x, _wide in self._table.spans(rect.w)[1:]]
+            told.add(name, figures, rect, edges)
 
 
 def _box(ui: Ui, cell: str | Box, column: TableColumn) -> Box:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
 from pygame_gui.core.interfaces import IUITooltipInterface
 from pygame_gui.elements import UITooltip
 
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, written
 from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Gap
 from graphics.render.stage import merged
@@ -18,6 +18,7 @@ from graphics.render.theme import MIN_SCALE
 from graphics.widgets import devices
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.manager import Manager
+from graphics.widgets.told import ToldArea, ToldTable
 
 
 class Control(Protocol):
@@ -104,6 +105,8 @@ class Ui:
         self.widgets: list[Control] = []
         self.misfits: list[str] = []
         """Notes on things larger than the room that their layout had for them."""
+        self.areas: list[ToldArea] = []
+        self.tables: list[ToldTable] = []
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
         self._touched: list[pygame.Rect] = []
@@ -152,6 +155,11 @@ class Ui:
         self._targets_changed = True
         self.awake = AWAKE
 
+    def told_table(self, name: str, heads: Sequence[str], head: pygame.Rect) -> ToldTable:
+        """A new table for screen readers."""
+        self.tables.append(ToldTable(len(self.tables), name, heads, head))
+        return self.tables[-1]
+
     def touched(self, area: pygame.Rect) -> None:
         """Draw `area` of the window (pixels) again: a widget has painted into its picture."""
         self._touched.append(area)
@@ -167,7 +175,20 @@ class Ui:
     def settle(self, first: str | None = None) -> None:
         if self._targets_changed:
             self._targets_changed = False
-            self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
+            targets = [w.target() for w in self.widgets if w.visible and w.in_tab_order]
+            self.focus.set_targets([*targets, *self._figures()], first)
+
+    def _figures(self) -> list[Target]:
+        """The cells of its tables, which the arrows reach while a screen reader reads them."""
+        if not written.noting():
+            return []
+        return [
+            Target(table.id_of(row, column), figure, cell, tab=False)
+            for table in self.tables
+            for row, told in enumerate(table.rows)
+            for column, (figure, cell) in enumerate(zip(told.figures, told.cells, strict=True))
+            if figure
+        ]
 
     def targets(self) -> list[Target]:
         """With the parts of compound widgets, for tests that click."""
@@ -177,7 +198,11 @@ class Ui:
 
     def clickable(self) -> list[pygame.Rect]:
         whole = {widget.id for widget in self.widgets if widget.parts()}
-        return [target.rect for target in self.targets() if target.enabled and target.id not in whole]
+        return [
+            target.rect
+            for target in self.targets()
+            if target.enabled and target.tab and target.id not in whole
+        ]
 
     @property
     def tip_shown(self) -> bool:

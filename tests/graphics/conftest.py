@@ -12,7 +12,7 @@ import pytest
 from game.rules import PRESETS
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.render import appearance, deck, fonts, gradient, icons
+from graphics.render import appearance, cache, deck, fonts, gradient, icons, written
 from graphics.text import i18n, words
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import NewMatch, new_seed
@@ -50,6 +50,16 @@ def english_before_and_after() -> Iterator[None]:
 def who_presses_has_looked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every press in these tests is meant; `test_guard` is about those that are not."""
     monkeypatch.setattr(Guard, "patience", 0.0)
+
+
+@pytest.fixture
+def read_aloud() -> Iterator[None]:
+    """A screen reader is connected: what is painted from now on is noted."""
+    written.note(True)
+    cache.forget_all()
+    yield
+    written.note(False)
+    cache.forget_all()
 
 
 class NoDays:

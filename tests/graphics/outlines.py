@@ -34,7 +34,19 @@ def unreadable(scene: Scene) -> list[str]:
     }
     able = [target for target in targets if target.activate is not None and target.id in ids]
     faults += [f"{target.id} cannot be pressed" for target in able if target.id not in pressed]
-    return faults + lost_focus(outline)
+    return faults + lost_focus(outline) + alike(outline)
+
+
+def alike(outline: Outline) -> list[str]:
+    """Controls that stand side by side and cannot be told apart by what is said of them."""
+    faults = []
+    for group in outline.root.walk():
+        acted = [node for node in group.children if node.role in ACTED_ON]
+        said = Counter((node.role, node.name, node.description, node.place) for node in acted)
+        faults += [
+            f"{count} are called {name!r}" for (_role, name, *_more), count in said.items() if count > 1
+        ]
+    return faults
 
 
 def lost_focus(outline: Outline) -> list[str]:

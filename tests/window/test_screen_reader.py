@@ -140,7 +140,7 @@ class BlindMatch:
         for group in (_("Partner"), _("Opponents")):
             self._choose(group, i18n.pgettext("level", "Beginner"))
         blind.press_named(_("Details"), "switch")
-        number = _("another number, {low}–{high}").format(low=51, high=501)
+        number = f"{_('Play to')}: {_('another number, {low}–{high}').format(low=51, high=501)}"
         goal = reader.wait(lambda things: named(things, number, "entry"), "the goal")
         blind.read()
         reader.focus(goal)

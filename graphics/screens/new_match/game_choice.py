@@ -24,7 +24,7 @@ from graphics.text.rules_text import (
 )
 from graphics.widgets.boxes import Box, Grid
 from graphics.widgets.controls.form import FormRow, segments_row
-from graphics.widgets.parts import list_row
+from graphics.widgets.parts import Together, list_row
 from graphics.widgets.ui import Ui
 
 Choose = Callable[[str], object]
@@ -63,8 +63,7 @@ def game_tiles(
     tiles.append(
         list_row(ui, "house_rules", title, line, open_house, chosen=bool(house), picture=sign, units=units)
     )
-    columns = 2
-    return Grid(ui, tiles, columns, Gap.small)
+    return Together(ui, Grid(ui, tiles, 2, Gap.small), _("Game"), choices=True)
 
 
 def game_rows(ui: Ui, name: str, choose: Choose) -> list[FormRow]:

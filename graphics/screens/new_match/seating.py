@@ -23,12 +23,14 @@ from graphics.text.names import (
     player_name,
     portrait_of,
 )
+from graphics.text.new_match_text import seat_title
 from graphics.text.words import level_name, you
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import FormRow, segments_row
 from graphics.widgets.controls.label import Label
 from graphics.widgets.laid_table import SeatPlaces, ring_face
+from graphics.widgets.told import ToldArea
 from graphics.widgets.ui import Ui
 from saves.settings import NAME_LIMIT, LastMatch
 
@@ -156,9 +158,13 @@ class SeatChoices:
                 centred=True,
                 on_cloth=True,
             )
-            if seat != HUMAN and (line := places.line(seat)):
-                told = level_name(levels[seat])
-                Label(ui, line.topleft, told, "secondary", T.on_cloth2, line.w, "center")
+            told = [self.name(seat)]
+            if seat != HUMAN:
+                told.append(level_name(levels[seat]))
+                if line := places.line(seat):
+                    Label(ui, line.topleft, told[-1], "secondary", T.on_cloth2, line.w, "center")
+            title = f"{seat_title(seat, len(seats))}: {', '.join(told)}"
+            ui.areas.append(ToldArea(places.whole(seat), title))
         return places.middle
 
 

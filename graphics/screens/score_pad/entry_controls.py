@@ -42,6 +42,20 @@ class SignButton(ChoiceControl):
     """A contract by its sign, on paper; the label says whose it is as well."""
 
     trump: int
+    before: str = ""
+    """What the left arrow goes to: the name of the row, for the first sign of it."""
+
+    def target(self) -> Target:
+        target = super().target()
+        target.column = f"contract:{self.trump}"
+        if self.before:
+            target.adjust = self._to_name
+        return target
+
+    def _to_name(self, way: int) -> bool:
+        if way < 0:
+            self.ui.focus.move_to(self.before, True)
+        return way < 0
 
     def __post_init__(self, *given: Any) -> None:
         super().__post_init__(*given)

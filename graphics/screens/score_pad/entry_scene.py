@@ -29,6 +29,7 @@ from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text, button, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.told import ToldArea
 
 TABS = 1.15  # times its design: with larger text the pad has a page of its own
 ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")
@@ -103,6 +104,7 @@ class DealEntryScene(PagedScreen):
             self._keypad(right)
         else:
             self._deal(right)
+        self.ui.areas.append(ToldArea(right, _("The deal")))
         self._paper(left)
 
     def _tabs(self) -> None:
@@ -211,6 +213,7 @@ class DealEntryScene(PagedScreen):
         m = pad_paper.Measures(shown, room.w, room.h, ui.s)
         canvas = pad_paper.painted(shown, m)
         Picture(ui, (room.x - canvas.margin, room.y - canvas.margin), canvas.surface)
+        pad_paper.tell(ui, shown, m, room.topleft, pad_paper.shown_lines(shown, m))
         said.place(below)
         buttons.place(foot)
 

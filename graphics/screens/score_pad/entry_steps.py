@@ -26,7 +26,7 @@ from graphics.text.judged_text import stake_sign
 from graphics.text.score_pad_text import kind_name
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import EDGES
-from graphics.widgets.parts import Text, button, icon_button, segmented
+from graphics.widgets.parts import Text, Together, button, icon_button, segmented
 from graphics.widgets.ui import Ui
 
 KEYS = ("123", "456", "789", "-0<")
@@ -187,13 +187,15 @@ class EntrySteps:
                     partial(self.change, partial(draft.call, side, trump), self.after_call(trump)),
                     trump=trump,
                     chosen=called and draft.trump == trump,
+                    before=f"caller:{side}" if trump == rules.contracts[0] else "",
                 )
 
             return Made(make, high, ui.high(Size.field))
 
         who = self._toggle(f"caller:{side}", name, name, partial(draft.call, side), chosen=called)
         row = Row(ui, [sign(trump) for trump in rules.contracts], Gap.tight, equal=True)
-        return Column(ui, [who, row], Gap.tight)
+        asks = _("Who called?")
+        return Together(ui, Column(ui, [who, row], Gap.tight), f"{asks} {name}")
 
     def _side(self, title: str) -> Box:
         choices = list(enumerate(self.columns))
@@ -244,7 +246,9 @@ class EntrySteps:
 
             return Made(make, Figure.height(ui))
 
-        return Grid(ui, [figure(each) for each in range(count)], across, Gap.small)
+        return Together(
+            ui, Grid(ui, [figure(each) for each in range(count)], across, Gap.small), self.counted()
+        )
 
     def type_into(self, column: int, key: str) -> None:
         self.draft.chosen = column
@@ -277,7 +281,8 @@ class EntrySteps:
             made = button(ui, f"key:{text}", text.replace("-", "–"), press, role="figure_big")
             return Made(made.place, size, size)
 
-        return Grid(ui, [key(text) for text in "".join(KEYS)], len(KEYS[0]), Gap.tight)
+        grid = Grid(ui, [key(text) for text in "".join(KEYS)], len(KEYS[0]), Gap.tight)
+        return Together(ui, grid, _("Points"))
 
     def last(self) -> Box:
         """Who took the last trick. Three sides have to say it, so there it stands below their numbers."""
@@ -341,7 +346,8 @@ class EntrySteps:
         spare = max(0, width - Row(ui, boxes, Gap.tight).width())
         more = min(spare // len(boxes), ui.u(Size.meld_spare))
         wider = [Made(box.place, box.height, box.width() + more) for box in boxes]
-        return Column(ui, [above, Wrap(ui, wider, Gap.tight, Gap.tight, align="left")], Gap.thin)
+        keys = Wrap(ui, wider, Gap.tight, Gap.tight, align="left")
+        return Together(ui, Column(ui, [above, keys], Gap.thin), told)
 
     # passed, contra, capot and the like
 

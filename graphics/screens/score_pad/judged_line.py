@@ -39,7 +39,10 @@ class _NumberRow(Box):
         *,
         note: str = "",
         ink: Colour | None = None,
+        heads: bool = False,
     ) -> None:
+        """`heads`: in place of numbers it has the names of the columns."""
+        self._heads = heads
         self._ui, self._title, self._note = ui, title, note
         self._amounts, self._role, self._ink = amounts, role, T.text if ink is None else ink
 
@@ -73,12 +76,21 @@ class _NumberRow(Box):
             at = (x, rect.centery)
             ink = self._ink
             Label(ui, at, amount, self._role, ink, wide, "right", middle=True)
+        self._tell(rect, wide)
+
+    def _tell(self, rect: pygame.Rect, wide: int) -> None:
+        ui = self._ui
+        if self._heads:
+            ui.told_table(_("Points"), self._amounts, rect)
+        elif ui.tables:
+            edges = [rect.right - wide * left for left in range(len(self._amounts), 0, -1)]
+            ui.tables[-1].add(self._title, self._amounts, rect, edges, self._note)
 
 
 def _heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
     room = round(width * (1 - _WORDS)) // len(columns) - ui.u(Gap.small)
     shown = [fonts.shorten(name, "secondary_bold", ui.s, room) for name in columns]
-    return _NumberRow(ui, "", shown, "secondary_bold", ink=T.text2)
+    return _NumberRow(ui, "", shown, "secondary_bold", ink=T.text2, heads=True)
 
 
 def sums(ui: Ui, judged: JudgedDeal, columns: tuple[str, ...], width: int) -> list[Box]:

@@ -20,7 +20,14 @@ from graphics.table.panels.pad import RED_INK
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.judged_text import JudgedText, stake_sign
-from graphics.text.score_pad_text import column_names, kind_name, left_hanging, line_text, rules_line
+from graphics.text.score_pad_text import (
+    column_names,
+    kind_name,
+    left_hanging,
+    line_name,
+    line_text,
+    rules_line,
+)
 from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.ui import Ui
 
@@ -355,11 +362,30 @@ def _line(canvas: Canvas, shown: PadSheet, line: Line, m: Measures, place: int) 
     canvas.surface.blit(row, (canvas.margin, canvas.margin + m.head + m.row * place))
 
 
+def tell(ui: Ui, shown: PadSheet, m: Measures, at: tuple[int, int], lines: Sequence[Line]) -> None:
+    """Tell screen readers a paper whose corner is at `at`: what is painted of its `lines`, and the totals."""
+    x, y = at
+    table = ui.told_table(_("Score pad"), shown.columns, pygame.Rect(x, y, m.width, m.head))
+    edges = [x + m.left + m.column * column for column in range(len(shown.columns))]
+    for row, line in enumerate(lines):
+        rect = pygame.Rect(x, y + m.head + m.row * row, m.width, m.row)
+        open_ = shown.live is not None and line is shown.lines[shown.live] and line.error is not None
+        amounts = [""] * len(shown.columns) if open_ else [words.written(each) for each in line.written]
+        table.add(line_name(line, shown.columns), amounts, rect, edges)
+    foot = pygame.Rect(x, y + m.head + m.row * m.rows, m.width, m.total)
+    table.add(_("Score"), [words.written(each) for each in shown.totals], foot, edges)
+
+
+def shown_lines(shown: PadSheet, m: Measures) -> Sequence[Line]:
+    """The last lines that have room, or those round the live one."""
+    last = len(shown.lines) - m.rows
+    first = max(0, last if shown.live is None else min(last, shown.live - m.rows // 2))
+    return shown.lines[first : first + m.rows]
+
+
 def painted(shown: PadSheet, m: Measures) -> Canvas:
     """The paper as a picture, without anything to press: its last lines, or those round the live one."""
-    canvas, last = ground(shown, m), len(shown.lines) - m.rows
-    first = last if shown.live is None else min(last, shown.live - m.rows // 2)
-    first = max(0, first)
-    for row, line in enumerate(shown.lines[first : first + m.rows]):
+    canvas = ground(shown, m)
+    for row, line in enumerate(shown_lines(shown, m)):
         _line(canvas, shown, line, m, row)
     return canvas

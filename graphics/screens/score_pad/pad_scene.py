@@ -109,6 +109,7 @@ class ScorePadScene(PagedScreen):
             at = (area.x, area.y + m.head + m.row * row)
             choose = partial(self.choose, place)
             pad_paper.PadLine(ui, place, sheet, m, at, choose, chosen=place == self.chosen)
+        pad_paper.tell(ui, sheet, m, area.topleft, ())
         if self.pages > 1:
             strip = pygame.Rect(
                 area.x, area.y + ui.u(Gap.medium), m.left - ui.u(Gap.medium), m.head - ui.u(Gap.large)

@@ -24,13 +24,13 @@ from graphics.text.names import displayed
 from graphics.text.saves_text import file_error, store_error
 from graphics.text.version import VERSION
 from graphics.text.words import for_deck
-from graphics.widgets.boxes import Column, Row
+from graphics.widgets.boxes import Box, Column, Row
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.form import Form, FormRow, switch_row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.tiles import Backs, Captioned, PictureOffer, hand_picture, theme_tiles, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
-from graphics.widgets.parts import button, list_row, segmented
+from graphics.widgets.parts import Together, button, list_row, segmented
 from saves import paths, statistics
 from saves.errors import StoreError
 from saves.practice import results
@@ -460,14 +460,14 @@ def about_page(desk: Desk) -> list[Band]:
     ]
 
 
-def _place(desk: Desk, id_: str, title: str, path: str) -> Row:
+def _place(desk: Desk, id_: str, title: str, path: str) -> Box:
     """A row with a path on the disk, to be copied for other programs."""
     ui, copy = desk.ui, partial(desk.ports.want, Copy(path))
     boxes = [
         titled_text(ui, title, path, grow=True),
         button(ui, f"copy:{id_}", _("Copy"), copy, units=Size.field),
     ]
-    return Row(ui, boxes, Gap.large, align="top")
+    return Together(ui, Row(ui, boxes, Gap.large, align="top"), title)
 
 
 class SettingsPage(Struct, frozen=True):

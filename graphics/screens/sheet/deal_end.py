@@ -28,6 +28,7 @@ from graphics.screens.sheet.deal_verdict import (
     ScoredLine,
     VerdictBox,
     columns,
+    signed,
 )
 from graphics.screens.sheet.sheet_pad import GAP, DealStamp, SheetPad, Square, squares, stamp_of
 from graphics.screens.sheet.telling import TITLE_ROLE, CardInBill, SheetStamp, SheetTelling, ToldBlock
@@ -37,6 +38,7 @@ from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.rulings import DealRulings
+from graphics.text.words import written
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
@@ -45,6 +47,7 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
+from graphics.widgets.told import ToldArea
 from graphics.widgets.ui import Control, Ui
 
 
@@ -105,14 +108,31 @@ def ruling_of(block: BillBlock, text: DealText) -> int | None:
 
 def score_opener(ui: Ui, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
     number = len(text.lines()) + 2
-    Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
+    Opener(ui, f"ruling_{number}", _counted(_("Score")), rect, partial(act, number))
+
+
+def _counted(what: str) -> str:
+    how = _("How it was counted")
+    return f"{how}: {what}"
+
+
+def title_of(block: BillBlock) -> str:
+    """What a block is about, in words."""
+    match block:
+        case BillLine():
+            return block.line.title
+        case BillTotal():
+            return block.title
+        case VerdictBox():
+            return block.verdict.title
+    return _("Scored")
 
 
 def opener(ui: Ui, block: BillBlock, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
     """Make the place of a block open its ruling; `rect` in pixels of the window."""
     number = ruling_of(block, text)
     if number is not None:
-        Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
+        Opener(ui, f"ruling_{number}", _counted(title_of(block)), rect, partial(act, number))
 
 
 GAPS = Gap.snug  # units above the total, the reasons and what is written, if there is room
@@ -423,6 +443,7 @@ class DealEndScene(UiScene):
             place = pygame.Rect(left.x, left.y + round(placed.y), left.w, round(placed.height))
             lit = place.move(self._corner).inflate(2 * self.ui.u(Gap.small), 0)
             opener(self.ui, placed.block, lit, self.text, self.open_rulings)
+            self._tell(placed.block, place.move(self._corner))
             if isinstance(placed.block, BillLine | BillTotal | VerdictBox | ScoredLine):
                 area = canvas.rect(*place.inflate(0, 2))
                 y, cards = left.y + placed.y, self._cards(placed.block, place)
@@ -435,7 +456,28 @@ class DealEndScene(UiScene):
             note.paint(canvas, right.bottom, note.most)
         self.pad = SheetPad(self.ui, right.move(self._corner), info, stamp_of(self.text), won)
         score_opener(self.ui, right.move(self._corner), self.text, self.open_rulings)
+        bill = ToldArea(left.move(self._corner).inflate(2 * self.ui.u(Gap.small), 0), self.text.subtitle())
+        self.ui.areas += [bill, ToldArea(right.move(self._corner), _("Score pad"))]
         return told
+
+    def _tell(self, block: BillBlock, rect: pygame.Rect) -> None:
+        """Tell screen readers a block with figures as a row of a table."""
+        ui, text = self.ui, self.text
+        match block:
+            case BillHeads():
+                ui.told_table(_("Points"), block.heads, rect)
+                return
+            case BillLine():
+                note, amounts = block.line.text, [written(value or None) for value in block.line.amounts]
+            case BillTotal():
+                note, amounts = text.total_note(), [written(value) for value in text.totals()]
+            case ScoredLine():
+                note, amounts = text.explanation(), [signed(value) for value in text.written()]
+            case _:
+                return
+        c = block.columns
+        edges = [self._corner[0] + middle - c.apart / 2 for middle in c.middles]
+        ui.tables[-1].add(title_of(block), amounts, rect, edges, note)
 
     def following(self) -> str:
         return "" if self.alone else self.text.following()

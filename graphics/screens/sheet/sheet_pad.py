@@ -81,8 +81,23 @@ class SheetPad:
         paper = paint(info, *place.size, ui.s)
         self._picture = Picture(ui, (place.x - paper.margin, place.y - paper.margin), paper.surface)
         spot = stamp_place(info, outcome.place, place, ui.s) if outcome is not None else None
+        self._tell()
         self.stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
         self.line = self._underline(winner) if winner is not None else None
+
+    def _tell(self) -> None:
+        """Tell screen readers the lines that are shown, and the totals, as a table."""
+        ui, info, place, s = self.ui, self.info, self.place, self.ui.s
+        shown, lines = pad.rows_shown(info, place.h, s, bars_room(info, s)), pad.lines_of(s)
+        head = pygame.Rect(place.x, place.y, place.w, round(lines.head * s))
+        table = ui.told_table("", info.heads, head)
+        edges = [place.x + column.left for column in pad.columns_of(info, place.w, s)]
+        y = lines.head
+        named = [(_("Scored"), row, lines.row) for row in info.rows[len(info.rows) - shown :]]
+        for name, row, high in (*named, (_("Score"), info.totals, lines.totals)):
+            rect = pygame.Rect(place.x, place.y + round(y * s), place.w, round(high * s))
+            table.add(name, [written(value) for value in row], rect, edges)
+            y += high
 
     def _underline(self, winner: int) -> Underline:
         return Underline(self.ui, line_place(self.info, winner, self.place, self.ui.s), GOLD_INK)

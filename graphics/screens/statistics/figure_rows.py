@@ -46,6 +46,11 @@ def cases_head() -> str:
     return _("counted")
 
 
+def _heads(columns: FigureColumns) -> tuple[str, ...]:
+    """The names of the columns; the figure itself needs none."""
+    return ("",) if columns.stacked else ("", likely_head(), cases_head())
+
+
 class GroundBox(Box):
     """A box that is painted on the ground of its screen."""
 
@@ -76,6 +81,7 @@ class Head(GroundBox):
     def place(self, rect: pygame.Rect) -> None:
         ui = self.ui
         high = self.write(self.title, "row_title", paper.BROWN, rect.x, rect.y, self._room(rect.w))
+        ui.told_table(self.title, _heads(self.columns), rect)
         if self.columns.stacked:
             return
         line = fonts.line_height(TOLD, ui.s)
@@ -127,6 +133,28 @@ class FigureRow(GroundBox):
         return high + 2 * ui.u(Gap.fine)
 
     def place(self, rect: pygame.Rect) -> None:
+        self._figures(rect)
+        self._tell(rect)
+
+    def _tell(self, rect: pygame.Rect, note: str = "") -> None:
+        """Tell screen readers all of it, in the table of its section."""
+        ui, line, columns = self.ui, self.line, self.columns
+        tables = ui.tables
+        if not tables or tables[-1].head.x != rect.x:  # its section began on the page before
+            ui.told_table("", _heads(columns), rect)
+        figures: tuple[str, ...] = (line.value,)
+        widths = [columns.value]
+        if not columns.stacked:
+            figures, widths = (*figures, line.likely, line.cases), [*widths, columns.likely, columns.cases]
+        else:
+            note = ". ".join(filter(None, (line.told, note)))
+        gap = ui.u(Gap.wide)
+        edges = [
+            rect.right - sum(widths[place:]) - gap * (len(widths) - place - 1) for place in range(len(widths))
+        ]
+        tables[-1].add(line.label, figures, rect, edges, note)
+
+    def _figures(self, rect: pygame.Rect) -> None:
         ui, line, columns = self.ui, self.line, self.columns
         self.ground.fill(T.paper_line, (rect.x, rect.y, rect.w, max(1, ui.u(Stroke.hair))))
         y, high = rect.y + ui.u(Gap.fine), self._label_height(rect.w)
@@ -208,7 +236,8 @@ class BarRow(FigureRow):
 
     def place(self, rect: pygame.Rect) -> None:
         upper = super().height(rect.w)
-        super().place(pygame.Rect(rect.x, rect.y, rect.w, upper))
+        self._figures(pygame.Rect(rect.x, rect.y, rect.w, upper))
+        self._tell(rect, self.note)
         whole = pygame.Rect(rect.x, rect.y + upper, rect.w, self._thick)
         draw.box(self.ground, whole, self._thick // 2, mix(T.paper, T.paper_line, 0.6))
         self.paint(whole)

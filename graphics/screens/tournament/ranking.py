@@ -97,6 +97,10 @@ class RankedName(Box):
     def __init__(self, ui: Ui, line: RankingLine) -> None:
         self._ui, self.line = ui, line
 
+    @property
+    def told(self) -> str:
+        return f"{_place(self.line)} {person_name(self.line.person)}"
+
     def _box(self, width: int) -> Box:
         ui, line = self._ui, self.line
         role = "name" if line.person == HUMAN else "bubble_old"

@@ -141,13 +141,13 @@ def number_row(
     low, high = ends
     field = max(ui.u(Size.number), fonts.width(str(high), "body", ui.s) + ui.u(Gap.dialog))
     row = segments_row(ui, id_, title, note, [(each, str(each)) for each in numbers], value, on_change)
-    label = _("another number, {low}–{high}").format(low=low, high=high)
+    other = _("another number, {low}–{high}").format(low=low, high=high)
 
     def make(rect: pygame.Rect) -> object:
         left, right = Row(ui, [Space(ui, 0, grow=True), Made(None, 0, field)], Gap.close).split(rect)
         made = row.make(left)
         limit = len(str(high))
-        TextField(ui, f"{id_}:other", label, right, text=typed, limit=limit, on_change=on_type)
+        TextField(ui, f"{id_}:other", f"{title}: {other}", right, text=typed, limit=limit, on_change=on_type)
         return made
 
     beside = field + ui.u(Gap.close)

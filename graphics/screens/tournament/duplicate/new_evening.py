@@ -19,6 +19,7 @@ from graphics.screens import destinations as to
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names, person_line, person_name, portrait_of
+from graphics.text.new_match_text import seat_title
 from graphics.text.rules_text import game_of, preset_name, short_name, text_name
 from graphics.text.words import level_name
 from graphics.widgets.boxes import Column, Made, Row
@@ -32,6 +33,7 @@ from graphics.widgets.laid_table import SEATS, LaidTable, SeatPlaces, ring_face
 from graphics.widgets.parts import start_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.told import ToldArea
 from saves.saved import new_seed
 from saves.settings import four_handed
 
@@ -98,9 +100,14 @@ class NewEveningScene(PagedScreen):
             shown = fonts.shorten(told[seat], "body", ui.s, name.w)
             y = name.centery - fonts.line_height("body", ui.s) // 2
             Label(ui, (name.x, y), shown, "body", T.on_cloth, name.w, "center")
-            if place and line:
-                level = level_name(evening.partner if letter == "N" else evening.level)
-                Label(ui, line.topleft, level, "secondary", T.on_cloth2, line.w, "center")
+            said = [told[seat]]
+            if place:
+                said.append(level_name(evening.partner if letter == "N" else evening.level))
+                if line:
+                    Label(ui, line.topleft, said[-1], "secondary", T.on_cloth2, line.w, "center")
+            ui.areas.append(
+                ToldArea(places.whole(letter), f"{seat_title(letter, len(SEATS))}: {', '.join(said)}")
+            )
         return places.middle
 
     def _face(self, place: pygame.Rect, look: str, *, partner: bool) -> None:

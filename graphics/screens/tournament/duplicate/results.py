@@ -172,7 +172,7 @@ class EveningScreen(DrawnOnce):
             found.append(
                 LineInfo(
                     f"table:{line.table}",
-                    texts.traveller_title(line, seats),
+                    f"{texts.traveller_title(line, seats)} · {texts.table_name(line)}",
                     f"{line.rank}",
                     texts.contract_alone(line),
                     texts.BETWEEN.join(

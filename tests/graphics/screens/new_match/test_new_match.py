@@ -18,8 +18,10 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.text.match_text import match_name, score_text
 from graphics.text.rules_text import game_of
+from graphics.text.words import level_name
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.node import Role
 from saves.house_rules import HouseRules
 from saves.saved import NewMatch, Series
 from saves.settings import LastMatch
@@ -111,6 +113,32 @@ def test_who_only_hears_the_screen_knows_whose_name_is_typed(
     found = {node.id: node for node in scene.outline().root.walk() if node.id.startswith("name:")}
     assert {id_.partition(":")[2]: node.name for id_, node in found.items()} == whose
     assert found["name:S"].text == "You"
+
+
+def test_each_seat_is_a_group_of_face_name_and_level(make_app: MakeApp) -> None:
+    scene = opened(make_app, (1366, 768))
+    groups = {node.name: node.children for node in scene.outline().root.walk() if node.role is Role.GROUP}
+    seats = {
+        name: {each.id for each in inside if not each.id.startswith("text:")}
+        for name, inside in groups.items()
+    }
+    level = level_name(LastMatch().partner), level_name(LastMatch().opponents)
+    assert seats[f"Partner: Maria, {level[0]}"] == {"face:N", "name:N"}
+    assert seats[f"Opponent on your left: Stoyan, {level[1]}"] == {"face:W", "name:W"}
+    assert seats[f"Opponent on your right: Gergana, {level[1]}"] == {"face:E", "name:E"}
+    assert seats["Your name and face: You"] == {"face:S", "name:S"}
+
+
+def test_a_game_knows_its_place_among_the_games(make_app: MakeApp) -> None:
+    scene = opened(make_app, rules="bela-3")
+    games = [node for node in scene.outline().root.walk() if node.id.startswith("preset:")]
+    assert [node.place for node in games if node.on] == [(4, 5)]
+
+
+def test_the_field_of_the_goal_is_named_by_its_row(make_app: MakeApp) -> None:
+    scene = opened(make_app, unfolded=True)
+    field = next(node for node in scene.outline().root.walk() if node.id == "target:other")
+    assert field.name == "Play to: another number, 51–501"
 
 
 @pytest.mark.sample(3)

@@ -28,6 +28,7 @@ from graphics.text.score_pad_text import entry_error, left_hanging
 from graphics.widgets import keys
 from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open
+from graphics.widgets.node import Role
 from saves import paths, score_pads
 from saves.score_pads import HalfEntered, SavedPad, decode, encode, now
 from tests.graphics.conftest import MakeApp
@@ -645,8 +646,8 @@ def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> Non
     hung = Entry(trump=SPADES, declarer=0, multiplier=1, cards=(81, 81))
     app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=EntryKind.PASSED)))
     names = {node.id: node.name for node in app.top.outline().root.walk()}
-    assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 game points hang"
-    assert names["line:1"] == "2. All passed, 0 : 0"
+    assert names["line:0"] == "1. Spades, Us, 8 game points hang, Us: 0, Ivo: 8"
+    assert names["line:1"] == "2. All passed, Us: 0, Ivo: 0"
 
 
 def test_a_full_pad_takes_no_other_deal_and_says_so(
@@ -809,3 +810,36 @@ def test_each_step_is_one_page_in_the_smallest_window(make_app: MakeApp, game: s
         found |= set(ids(app))
         assert scene.pages == 1
     assert {"caller:1", "call:1:3", "key:-", "figure:1", "last:1", "meld:1:200", "belot:1", "write"} <= found
+
+
+def test_the_arrows_keep_the_column_of_a_contract(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    for trump in range(6):
+        focus(app, f"call:0:{trump}")
+        press(app, pygame.K_DOWN)
+        assert entry(app).ui.focus.current == f"call:1:{trump}"
+        press(app, pygame.K_UP)
+        assert entry(app).ui.focus.current == f"call:0:{trump}"
+
+
+def test_the_name_of_a_side_is_left_of_its_first_contract(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    focus(app, "call:1:1")
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert entry(app).ui.focus.current == "caller:1"
+
+
+@pytest.mark.usefixtures("read_aloud")
+def test_every_figure_of_the_pad_names_its_column_and_its_line(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    enter(app, "call:0:3", "key:9", "key:7")
+    click(app, "enter")
+    cells = [node for node in app.top.outline().root.walk() if node.role is Role.CELL]
+    assert [(cell.name, cell.description) for cell in cells] == [
+        ("Us: 10", "1. Spades, Us"),
+        ("Ivo: 6", "1. Spades, Us"),
+        ("Us: 10", "Score"),
+        ("Ivo: 6", "Score"),
+    ]

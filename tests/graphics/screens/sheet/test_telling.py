@@ -16,10 +16,14 @@ from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.sheet.sheet_pad import stamp_of
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
+from graphics.text.signs_text import in_words
+from graphics.text.words import written
 from graphics.widgets.controls.button import IconButton
+from graphics.widgets.node import Role
 from tests.graphics.conftest import MakeApp
 from tests.graphics.made_up import deal
 from tests.graphics.table_kit import FRAME, Engines, deal_over, run, session
+from tests.kits.screens import press
 from tools.gallery.sample import places, saved_match
 
 Sheet = tuple[App, DealEndScene, list[str]]
@@ -158,3 +162,35 @@ def test_the_same_for_two(declarer: int, outcome: str, told: str) -> None:
     result = deal("bela-2", points, Contract(1, declarer, 1))
     text = sheet_text(Words(session(rules="bela-2")), result, 0)
     assert text.consequence().replace(text.names.name(1), "Gergana") == told
+
+
+@pytest.mark.usefixtures("read_aloud")
+def test_each_figure_is_told_with_its_column_and_its_row(make_app: MakeApp) -> None:
+    _app, scene, _heard = sheet(make_app)
+    table = next(node for node in scene.outline().root.walk() if node.role is Role.TABLE)
+    told = [(cell.description, cell.name) for row in table.children for cell in row.children]
+    lines = [(line.title, line.amounts) for line in scene.text.lines()]
+    wanted = [
+        (in_words(title), f"{head}: {written(amount or None)}")
+        for title, amounts in lines
+        for head, amount in zip(scene.text.heads, amounts, strict=True)
+    ]
+    assert told[: len(wanted)] == wanted
+
+
+@pytest.mark.usefixtures("read_aloud")
+def test_arrows_go_from_figure_to_figure_and_tab_leaves_them_out(make_app: MakeApp) -> None:
+    app, scene, _heard = sheet(make_app)
+    scene.ui.focus.move_to("figures:0:0:0", True)
+    press(app, pygame.K_RIGHT)
+    assert scene.focused() == "figures:0:0:1"
+    press(app, pygame.K_DOWN)
+    assert scene.focused() == "figures:0:1:1"
+    for _ in scene.targets():
+        press(app, pygame.K_TAB)
+        assert not (scene.focused() or "").startswith("figures:")
+
+
+def test_no_figure_takes_the_focus_where_nobody_listens(make_app: MakeApp) -> None:
+    _app, scene, _heard = sheet(make_app)
+    assert not [target.id for target in scene.targets() if target.id.startswith("figures:")]
