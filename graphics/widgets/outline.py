@@ -229,6 +229,8 @@ class OutlinePart(NamedTuple):
     node: Node
     rect: pygame.Rect
     role: str = ""
+    listed: bool = False
+    """It is one of a list of its kind."""
 
 
 def outline(
@@ -266,7 +268,7 @@ def parts_of(ui: Ui) -> list[OutlinePart]:
             continue
         rect = pygame.Rect(sprite.rect)
         if isinstance(sprite, Widget):
-            found.append(OutlinePart(node_of(sprite), rect))
+            found.append(OutlinePart(node_of(sprite), rect, listed=sprite.listed))
         elif isinstance(sprite, Label):
             control = sprite.control if isinstance(sprite, Caption) else None
             if control is not None and spoken(sprite.text) == name_of(control):
@@ -397,20 +399,23 @@ def _grouped(parts: list[OutlinePart], areas: Sequence[ToldArea]) -> tuple[Node,
 
 
 def _counted(parts: Sequence[OutlinePart]) -> tuple[Node, ...]:
-    """The nodes; each of several choices knows which of them it is."""
-    nodes = [part.node for part in parts]
-    kinds = Counter(_choice(node) for node in nodes)
+    """The nodes; each of several choices, and of a list, knows which of them it is."""
+    kinds = Counter(_kind(part) for part in parts)
     seen: Counter[str] = Counter()
-    for number, node in enumerate(nodes):
-        if (kind := _choice(node)) and kinds[kind] > 1:
+    nodes = []
+    for part in parts:
+        node = part.node
+        if (kind := _kind(part)) and kinds[kind] > 1:
             seen[kind] += 1
-            nodes[number] = replace(node, place=(seen[kind], kinds[kind]))
+            node = replace(node, place=(seen[kind], kinds[kind]))
+        nodes.append(node)
     return tuple(nodes)
 
 
-def _choice(node: Node) -> str:
-    """What the choice is one of: its id but for the end; "" for other nodes."""
-    return node.id.rpartition(":")[0] if node.role in (Role.RADIO_BUTTON, Role.TAB) else ""
+def _kind(part: OutlinePart) -> str:
+    """What it is one of: an id without its end; "" for what stands alone."""
+    counted = part.listed or part.node.role in (Role.RADIO_BUTTON, Role.TAB)
+    return part.node.id.rpartition(":")[0] if counted else ""
 
 
 def in_order(parts: list[OutlinePart]) -> list[OutlinePart]:

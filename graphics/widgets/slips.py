@@ -65,6 +65,7 @@ class Slip(Widget):
     info: SlipInfo
     tilt: float = 0.0
     radius: int = Radius.chip
+    listed = True
 
     def __post_init__(self, *given: Any) -> None:
         self.explained = self.info.told
@@ -213,6 +214,7 @@ class MoreButton(IconButton):
     icon: str = "more"
     kind: str = "plain"
     on_cloth: bool = False
+    listed = True
 
     @property
     def ink(self) -> Colour:

@@ -309,9 +309,10 @@ def _list(widget: DecisionList) -> Node:
             spoken(widget.text.tip(cells[part.id].decided)) or part.label,
             rect=box(part.rect),
             on=cells[part.id] is widget.cell,
+            place=(place, len(cells)),
             acts=Acts(partial(_choose, widget, cells[part.id]), partial(focus_on, widget)),
         )
-        for part in widget.parts()
+        for place, part in enumerate(widget.parts(), 1)
     )
     return replace(plain(widget, Role.RADIO_GROUP), description="", children=children)
 

@@ -40,6 +40,7 @@ class Widget(UIElement):
     tooltip: InitVar[str | None] = None
 
     in_tab_order = True
+    listed = False  # it is one of a list: a screen reader tells which
     heard = "button"  # the sound of a press
     dragged = False  # it takes presses that move: a finger turns no page there
     pointer = pygame.SYSTEM_CURSOR_HAND  # the shape of the pointer over it
