@@ -332,7 +332,7 @@ class MenuScene(UiScene):
             ("matches", "history", _("Matches"), self._opens(to.Matches())),
             ("tournaments", "trophy", _("Tournaments"), self._opens(to.Lobby())),
             ("practice", "practice", _("Practice"), self._opens(to.Practice())),
-            ("score_pads", "graph", _("Score pad"), self._opens(to.ScorePads())),
+            ("score_pads", "tally", _("Score pad"), self._opens(to.ScorePads())),
             ("rules", "rules", _("Rules"), self._opens(to.RuleBook())),
             ("settings", "settings", _("Settings"), self._opens(to.Settings())),
         ]

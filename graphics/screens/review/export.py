@@ -129,7 +129,7 @@ def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
 def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:
     answers = (
         Answer("close", _("Cancel")),
-        Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, EXTENSION), icon="graph"),
+        Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, EXTENSION), icon="image"),
         Answer("text", _("Text"), partial(_ask_where, ports, review, names, TEXT), primary=True),
     )
     text = _("As text with every decision, or as a picture with the chart and the breakdown of the match.")

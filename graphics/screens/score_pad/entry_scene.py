@@ -257,8 +257,8 @@ class DealEntryScene(PagedScreen):
 
         found: list[Box] = [Made(write, high, grow=True)]
         if self.goal.pad.rules is not None:
-            why = button(ui, "behind", _("Why?"), self.explain, icon="info", enabled=line.judged is not None)
-            found.append(why)
+            known = line.judged is not None
+            found.append(button(ui, "behind", _("Why?"), self.explain, icon="question", enabled=known))
         return found
 
     def explain(self) -> None:

@@ -29,7 +29,7 @@ Paint = Callable[[], Iterator[bytes]]
 def ask_export(ports: Ports, saved: SavedPad, paint: Paint) -> None:
     answers = (
         Answer("close", _("Cancel")),
-        Answer("picture", _("Picture"), partial(_ask_where, ports, saved, PICTURE, paint), icon="graph"),
+        Answer("picture", _("Picture"), partial(_ask_where, ports, saved, PICTURE, paint), icon="image"),
         Answer("text", _("Text"), partial(_ask_where, ports, saved, TEXT, paint), icon="file"),
         Answer("pad", _("Score pad"), partial(_ask_where, ports, saved, EXTENSION, paint), primary=True),
     )

@@ -133,11 +133,11 @@ class ScorePadScene(PagedScreen):
             "behind",
             _("Why?"),
             self.behind,
-            icon="info",
+            icon="question",
             enabled=line is not None and self.pad.rules is not None,
         )
-        correct = button(ui, "correct", _("Correct"), self.correct, icon="again", enabled=line is not None)
-        delete = button(ui, "delete", _("Delete"), self.delete, icon="close", enabled=line is not None)
+        correct = button(ui, "correct", _("Correct"), self.correct, icon="pencil", enabled=line is not None)
+        delete = button(ui, "delete", _("Delete"), self.delete, icon="bin", enabled=line is not None)
         undo = button(ui, "undo", _("Undo"), self.undo, icon="undo", enabled=bool(self.history.undo))
         redo = button(ui, "redo", _("Redo"), self.redo, icon="redo", enabled=bool(self.history.redo))
         return Wrap(ui, [enter, behind, correct, delete, undo, redo], Gap.small, Gap.small, align="left")

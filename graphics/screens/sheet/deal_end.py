@@ -506,7 +506,7 @@ class DealEndScene(UiScene):
             area = pygame.Rect(area.right - side, area.y, side, area.h)
         shown = () if self._labelled else self._squares()
         least_why, least_on = self._least_buttons()
-        why_wide = Button.width(ui, _("Why?"), "graph")
+        why_wide = Button.width(ui, _("Why?"), "question")
         if not side:
             side = (
                 why_wide
@@ -523,7 +523,7 @@ class DealEndScene(UiScene):
             place = pygame.Rect(area.x, area.y, room, area.h)
             turner(ui, place, self.page, len(self.pages), self.turn)
         why = pygame.Rect(area.right - side, area.y, why_wide, area.h)
-        Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
+        Button(ui, "why", _("Why?"), why, self.open_why, icon="question")
         rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)
         self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
 
