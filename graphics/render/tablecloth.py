@@ -10,6 +10,7 @@ from graphics.render.icons import picture
 from graphics.render.theme import T, fade
 
 STITCHES = 16  # in a width of the pattern
+INSIDE = 66  # units from the edge of the window to the inner line
 
 
 @cached(4)

@@ -246,7 +246,7 @@ class WelcomeScene(UiScene):
             ("lesson", "practice", _("Show me"), lesson, self._lesson),
             (
                 "match",
-                "cards",
+                "play",
                 _("I know the game"),
                 _("Straight to the table for a first match."),
                 self._match,
@@ -257,7 +257,8 @@ class WelcomeScene(UiScene):
         title = _("Do you know Belot?") if first_preset() == "bulgarian" else _("Do you know bela?")
         cards = Row(ui, [self._way(*way, each) for way in ways], Gap.roomy)
         side = max(ui.u(Size.header), ui.least)
-        left, top = ui.u(self.margin + Gap.small), ui.u(self.head + Gap.small)
+        corner = round((tablecloth.INSIDE + Gap.snug) * self.ports.window.scale)
+        left, top = max(corner, ui.u(self.margin + Gap.small)), max(corner, ui.u(self.head + Gap.small))
         IconButton(ui, "back", _("Back"), pygame.Rect(left, top, side, side), self.escape, icon="back")
         room = free - 4 * ui.u(Gap.page)
         head = Text(ui, title, "screen_title", T.on_cloth, align="center")
