@@ -9,10 +9,10 @@ import pygame
 from msgspec import Struct
 
 from game.table.judge import Judge
-from graphics.render import curves, draw, fonts, icons
+from graphics.render import curves, draw, fonts, icons, paper
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import Colour, T, mix
+from graphics.render.theme import T, mix
 from graphics.screens.review import review_text
 from graphics.screens.review.review_text import bar_colours, chance_title, from_own, losses_title
 from graphics.text import words
@@ -88,17 +88,17 @@ class DealColumns(Widget):
         if self.deals.current < 0:
             return
         canvas.surface.fill(
-            mix(T.panel, T.gold, GROUND),
+            mix(T.paper, paper.GILT, GROUND),
             canvas.rect(self.left + self.deals.current * self.column, 0, self.column, canvas.height),
         )
 
     def rule(self, canvas: Canvas, y: float, text: str = "", strong: bool = False) -> None:
         """A line across the chart, and what it stands for at its left."""
-        canvas.line(self.left, y, self.right - self.left, 1, T.text3 if strong else T.line)
+        canvas.line(self.left, y, self.right - self.left, 1, T.ink2 if strong else T.paper_line)
         if text:
             line = fonts.line_height(SCALE, canvas.s)
             at = min(max(y, line / 2), canvas.height - line / 2)
-            canvas.text(text, SCALE, T.text2, self.left - Gap.close * canvas.s, at, "midright")
+            canvas.text(text, SCALE, T.ink2, self.left - Gap.close * canvas.s, at, "midright")
 
     def numbering(self, canvas: Canvas, y: float) -> None:
         s = canvas.s
@@ -108,7 +108,7 @@ class DealColumns(Widget):
         for place, number in enumerate(self.deals.numbers):
             near = step > 1 and 0 < abs(place - current) < step
             if place == current or (place % step == 0 and not near):
-                ink = T.text if place == current else T.text2
+                ink = T.ink if place == current else T.ink2
                 canvas.text(str(number), SCALE, ink, self.middle(place), y, "midtop")
 
 
@@ -154,9 +154,9 @@ class ChanceLine(DealColumns):
         canvas = Canvas(self.rect.w, self.rect.h, self.ui.s)
         self.ground(canvas)
         for place in range(1, len(self.lines)):
-            canvas.line(self.left + place * self.column, 0, 1, canvas.height, T.line)
+            canvas.line(self.left + place * self.column, 0, 1, canvas.height, T.paper_line)
         drawn = [self.points(place) for place, line in enumerate(self.lines) if line.known]
-        curves.fill(canvas.surface, drawn, self._y(self.even), T.gold, T.red)
+        curves.fill(canvas.surface, drawn, self._y(self.even), paper.GILT, paper.RED)
         self.rule(canvas, self._y(1.0), percent(1.0))
         self.rule(canvas, self._y(self.even), percent(self.even), strong=True)
         self.rule(canvas, self._y(0.0), percent(0.0))
@@ -171,12 +171,12 @@ class ChanceLine(DealColumns):
             for a, b in zip(points, points[1:], strict=False) if line.known else ():
                 if a[1] == b[1]:
                     level = pygame.Rect(round(a[0]), round(a[1] - thick / 2), round(b[0] - a[0]) + 1, thick)
-                    surface.fill(T.gold, level)
+                    surface.fill(paper.BROWN, level)
                 else:
-                    pygame.draw.aaline(surface, T.gold, a, b, thick)
+                    pygame.draw.aaline(surface, paper.BROWN, a, b, thick)
         for place in range(len(self.lines)):
             for point in (self.points(place)[0], self.points(place)[-1]):
-                pygame.draw.aacircle(surface, T.text, point, Size.chance_dot * s)
+                pygame.draw.aacircle(surface, T.ink, point, Size.chance_dot * s)
 
 
 WIDEST = Size.act  # units of a bar
@@ -253,7 +253,7 @@ class LossBars(DealColumns):
         shown = words.decimal(sum(self.lost[self.deals.current]), digits)
         half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s
         x = min(max(self.middle(self.deals.current), self.left + half), canvas.width - half)
-        canvas.text(shown, SCALE, T.text, x, line / 2, "center")
+        canvas.text(shown, SCALE, T.ink, x, line / 2, "center")
 
 
 def _portrait(names: Names, seat: int, pixels: int) -> pygame.Surface:
@@ -270,7 +270,7 @@ class PlayerKey(Box):
     def __init__(self, ui: Ui, names: Names, seat: int) -> None:
         size = ui.u(Size.legend_face)
         face = Painted(ui, lambda room: _portrait(names, seat, size), size, size)
-        name = Text(ui, names.name(seat), "secondary", review_text.colours(names)[seat])
+        name = Text(ui, names.name(seat), "secondary", review_text.on_paper().of(names, seat))
         self._row = Row(ui, [face, name], Gap.tight, align="middle")
 
     def width(self) -> int:
@@ -288,10 +288,10 @@ def course_boxes(
     review: MatchReview,
     names: Names,
     deals: Deals,
-    heading: tuple[str, Colour],
+    heading: str,
     highs: tuple[int, int],
 ) -> tuple[list[Box], list[Box]]:
-    """Both charts with what stands above them, `highs` pixels high; `heading` is the look of their titles.
+    """Both charts with what stands above them, `highs` pixels high; `heading` is the role of their titles.
 
     Without a height the first one takes what is left.
     """
@@ -302,8 +302,8 @@ def course_boxes(
     bars = partial(LossBars, ui, "losses", second, deals=deals, names=names, judges=judges)
     return (
         [
-            Text(ui, first, *heading),
-            Text(ui, note, "caption", T.text3),
+            Text(ui, first, heading, T.ink),
+            Text(ui, note, "caption", T.ink2),
             Space(ui, Gap.tight),
             Made(line, highs[0], grow=not highs[0]),
         ],
@@ -311,9 +311,13 @@ def course_boxes(
     )
 
 
-def _legend(ui: Ui, title: str, names: Names, heading: tuple[str, Colour]) -> Box:
+def _legend(ui: Ui, title: str, names: Names, heading: str) -> Box:
     """The title of the bars, and the players in the order of their parts, from below."""
     keys = [PlayerKey(ui, names, seat) for seat in from_own(names)]
     return Wrap(
-        ui, [Row(ui, [Text(ui, title, *heading)], align="middle"), *keys], Gap.wide, Gap.thin, align="left"
+        ui,
+        [Row(ui, [Text(ui, title, heading, T.ink)], align="middle"), *keys],
+        Gap.wide,
+        Gap.thin,
+        align="left",
     )

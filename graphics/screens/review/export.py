@@ -58,7 +58,7 @@ def paint(review: MatchReview, names: Words) -> Iterator[pygame.Surface | None]:
     yield None
     ui = Ui((ACROSS, high), SCALE)
     ground = pygame.Surface((ACROSS, high))
-    ground.fill(T.panel)
+    ground.fill(T.paper)
     area = pygame.Rect(ui.u(Gap.sheet), ui.u(Gap.page), width, high - 2 * ui.u(Gap.page))
     Column(ui, _boxes(ui, review, names, width)).place(area)
     yield None
@@ -77,7 +77,7 @@ def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
         Space(ui, Gap.large),
         *LuckTable(ui, review, names, deal=False).boxes(width),
         Space(ui, Gap.large),
-        Text(ui, _("Deals"), "row_title"),
+        Text(ui, _("Deals"), "row_title", T.ink),
         *_deals(ui, review, names),
     ]
 
@@ -91,7 +91,7 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     )
     people = ", ".join(names.name(seat) for seat in review_text.from_own(names))
     line = BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
-    return Text(ui, match_name(review.saved), "screen_title"), Text(ui, line, "body", T.text2)
+    return Text(ui, match_name(review.saved), "screen_title", T.ink), Text(ui, line, "body", T.ink2)
 
 
 def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
@@ -99,13 +99,13 @@ def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
     highs = ui.u(Size.review_line), ui.u(Size.review_bars)
-    upper, lower = course_boxes(ui, review, names, deals, ("row_title", T.text), highs)
-    ink = review_text.colours(names)
+    upper, lower = course_boxes(ui, review, names, deals, "row_title", highs)
+    inks = review_text.on_paper()
     lost = []
     for seat in review_text.from_own(names):
         points = sum(each.judge.lost(seat) for each in review.deals)
         text = lost_by(names.name(seat), points, names.rules)
-        lost.append(Text(ui, text, "secondary", ink[seat]))
+        lost.append(Text(ui, text, "secondary", inks.of(names, seat)))
     below = Wrap(ui, lost, Gap.large, Gap.thin, align="left")
     return [*upper, Space(ui, Gap.medium), *lower, Space(ui, Gap.tight), below]
 
@@ -116,13 +116,13 @@ def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     left_out = max(0, len(review.deals) - MOST_LINES)
     if left_out:
         said = ngettext("{count} earlier deal is left out.", "{count} earlier deals are left out.", left_out)
-        lines.append(Text(ui, said.format(count=left_out), "secondary", T.text3))
+        lines.append(Text(ui, said.format(count=left_out), "secondary", T.ink2))
     for deal in review.deals[left_out:]:
         text = sheet_text(Words(deal.session), deal.result, names.own_side)
-        note, ink = review_text.note(text, deal.judge)
+        note, ink = review_text.note(text, deal.judge, review_text.on_paper())
         told = BETWEEN.join(filter(None, (list_title(text), list_line(text), note)))
         own = names.seated and deal.judge.lost(names.human)
-        lines.append(Text(ui, told, "secondary", ink if own else T.text2))
+        lines.append(Text(ui, told, "secondary", ink if own else T.ink2))
     return lines
 
 

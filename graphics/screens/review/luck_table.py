@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.practice.luck.parts import Parts
 from game.practice.luck.review_text import added, means
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, paper
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T
@@ -115,11 +115,11 @@ class LuckStep(Box):
 
         begin, end = map(x, self._span)
         top = (canvas.height - thick) / 2
-        canvas.line(x(0.0), 0, thin, canvas.height, T.line)
+        canvas.line(x(0.0), 0, thin, canvas.height, T.paper_line)
         if not self._first:
-            canvas.line(end if self._total else begin, 0, thin, top, T.text3)
+            canvas.line(end if self._total else begin, 0, thin, top, T.ink2)
         if not self._total:
-            canvas.line(end, top + thick, thin, canvas.height - top - thick, T.text3)
+            canvas.line(end, top + thick, thin, canvas.height - top - thick, T.ink2)
         left, long = min(begin, end), max(float(thin), abs(end - begin))
         bar = canvas.rect(left, top, long, thick)
         draw.box(
@@ -170,7 +170,7 @@ class LuckTable:
         if name < least:  # the number of the deal will do: it is named beside the table
             numbered = [self.number if head == self.title else head for head in heads]
             table, *_widths = self._table(numbered, width, row)
-        notes = (Text(self.ui, text, "caption", T.text2) for text in self.notes)
+        notes = (Text(self.ui, text, "caption", T.ink2) for text in self.notes)
         return [table.head, *table.rows, Space(self.ui, Gap.tight), *notes]
 
     def steps_fit(self, width: int) -> bool:
@@ -199,6 +199,8 @@ class LuckTable:
             columns,
             [self._cells(place, bar) for place in range(len(self.rows))],
             head=HEAD,
+            head_ink=T.ink2,
+            line_ink=T.paper_line,
             pad=Gap.thin,
             high=high,
             lines=[Stroke.line if row.total else Stroke.hair for row in self.rows],
@@ -208,8 +210,8 @@ class LuckTable:
     def _cells(self, place: int, bar: int) -> list[str | Box]:
         ui, row = self.ui, self.rows[place]
         role = SUM if row.total else VALUE
-        cells: list[str | Box] = [Text(ui, row.name, role, T.text if row.total else T.text2)]
-        cells += [Text(ui, cell.text, role, align="right") for cell in row.cells]
+        cells: list[str | Box] = [Text(ui, row.name, role, T.ink if row.total else T.ink2)]
+        cells += [Text(ui, cell.text, role, T.ink, align="right") for cell in row.cells]
         if bar:
             span = row.cells[self.drawn].span
             cells.append(LuckStep(ui, span, self._ends(), bar, first=not place, total=row.total))
@@ -227,4 +229,4 @@ class LuckTable:
 
 def bar_ink(change: float) -> Colour:
     """Gold is good for the reader, red is not; the way the bar goes says so too."""
-    return T.gold if change > 0 else T.red if change < 0 else T.text3
+    return paper.GILT if change > 0 else paper.RED if change < 0 else T.ink2

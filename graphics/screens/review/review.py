@@ -29,7 +29,7 @@ from graphics.widgets.intents import Open
 from graphics.widgets.parts import PagedList, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from graphics.widgets.slips import place_empty
+from graphics.widgets.slips import lay_paper, place_empty
 from saves.practice import review
 from saves.practice.review import DealLine, DealUnderReview, MatchReview, Opener
 from saves.saved import SavedMatch
@@ -102,11 +102,10 @@ class ReviewScene(UiScene):
         acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
-        inner = self.panel(left)
         choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
         segments = segmented(ui, "pages", _("Page"), choices, self.page, self.open_page)
         page = {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)]
-        Column(ui, [segments, Made(page, 0, grow=True)], Gap.medium).place(inner)
+        Column(ui, [segments, Made(page, 0, grow=True)], Gap.medium).place(left)
         inner = self.panel(right)
         title, lines = self.texts[self.review.current].subtitle(), self._lines()
         self._facts.side(ui, inner, acts, title, lines, of=self.review.current)
@@ -117,13 +116,13 @@ class ReviewScene(UiScene):
 
     def _course(self, room: pygame.Rect) -> None:
         """Both charts, the bars where there is room for them."""
+        room = lay_paper(self, room)
         ui, review = self.ui, self.review
         numbers = [result.deal.table.counted for result in review.results]
         deals = Deals(numbers, self.deal.place, self.look_at, self._step)
 
         def boxes(line: int, bars: int) -> tuple[list[Box], list[Box]]:
-            look = ("secondary_bold", T.text2)
-            upper, lower = course_boxes(ui, review, self.names, deals, look, (line, bars))
+            upper, lower = course_boxes(ui, review, self.names, deals, "secondary_bold", (line, bars))
             return upper, [Space(ui, Gap.small), *lower]
 
         upper, lower = boxes(0, 0)
@@ -138,7 +137,7 @@ class ReviewScene(UiScene):
         """Rows with the contract, how it came out, and what the reader gave away."""
         rows = []
         for place, (deal, text) in enumerate(zip(self.review.deals, self.texts, strict=True)):
-            note, ink = review_text.note(text, deal.judge)
+            note, ink = review_text.note(text, deal.judge, review_text.on_panel())
             row = list_row(
                 self.ui,
                 f"deal:{place}",
@@ -155,6 +154,7 @@ class ReviewScene(UiScene):
         self.pages = listed.pages
 
     def _luck(self, room: pygame.Rect) -> None:
+        room = lay_paper(self, room)
         whole = len(self.review.parts(self.names.human)) == len(self.review.results)
         shown = self.steps or ("match" if whole else "deal")
         table = LuckTable(self.ui, self.review, self.names, shown=shown)
@@ -169,7 +169,9 @@ class ReviewScene(UiScene):
         self.rebuild()
 
     def _lines(self) -> list[Line]:
-        lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names)
+        lines = review_text.told(
+            self.texts[self.review.current], self.deal.judge, self.names, review_text.on_panel()
+        )
         lines.insert(0, (review_text.chances(self._line, self.names), T.text2))
         if left := review_text.left(self.review.left):
             lines.append((left, T.text2))

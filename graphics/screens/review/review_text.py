@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.core.rule_set import Rules
 from game.table.judge import Judge
+from graphics.render import paper
 from graphics.render.theme import Colour, T, mix
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
@@ -16,20 +19,41 @@ from saves.practice.review import DealLine
 TAUPE = 0.4  # how strong the bars of the others are
 
 
-def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
+class Inks(Struct, frozen=True):
+    """The colours of such texts: of most, of what is said lower, of the reader's own, of a mistake."""
+
+    text: Colour
+    faint: Colour
+    own: Colour
+    bad: Colour
+
+    def of(self, names: Names, seat: int) -> Colour:
+        """The reader's own for the reader, one for all others."""
+        return self.own if seat == names.human else self.text
+
+
+def on_panel() -> Inks:
+    return Inks(T.text2, T.text3, T.gold, T.red)
+
+
+def on_paper() -> Inks:
+    return Inks(T.ink2, T.ink2, paper.BROWN, paper.RED)
+
+
+def note(text: DealText, judge: Judge, inks: Inks) -> tuple[str, Colour]:
     """The points that the reader has given away, with its colour: red where there was a mistake.
 
     Empty where the reader did not sit at the table.
     """
     if not text.names.seated:
-        return "", T.text3
+        return "", inks.faint
     lost, more = judge.lost(text.names.human), _waits(text.names.human, judge)
     if not lost:
-        return ("…" if more else "–"), T.text3
+        return ("…" if more else "–"), inks.faint
     grades = {
         judge.grade(each) for each in judge.decisions if each.seat == text.names.human and judge.of(each)
     }
-    ink = T.red if "mistake" in grades else T.gold if "slip" in grades else T.text2
+    ink = inks.bad if "mistake" in grades else inks.own if "slip" in grades else inks.text
     return words.signed(-lost, text.rules.sheet.grades.digits) + " …" * more, ink
 
 
@@ -53,12 +77,11 @@ def _whose(text: str, names: Names) -> str:
     return text if names.seated else BETWEEN.join((names.side_titles(names.own_side)[0], text))
 
 
-def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:
+def told(text: DealText, judge: Judge, names: Names, inks: Inks) -> list[tuple[str, Colour]]:
     """Points given away by each player in the deal, each in its colour."""
-    ink = colours(names)
-    lines = [(text.verdict().text, T.text2)] if text.verdict().text else []
+    lines = [(text.verdict().text, inks.text)] if text.verdict().text else []
     for seat in range(names.rules.players):
-        lines.append((_player(seat, judge, names), ink[seat]))
+        lines.append((_player(seat, judge, names), inks.of(names, seat)))
     return lines
 
 
@@ -87,15 +110,10 @@ def left(count: int) -> str:
     return said.format(count=count) if count else ""
 
 
-def colours(names: Names) -> dict[int, Colour]:
-    """By seat, for texts: the reader in gold, the others in one colour."""
-    return {seat: T.gold if seat == names.human else T.text2 for seat in range(names.rules.players)}
-
-
 def bar_colours(names: Names) -> dict[int, Colour]:
-    """By seat, for bars on a panel: the reader in gold, the others in a faint one."""
-    other = T.text3 if T.line_width > 1 else mix(T.panel, T.text3, TAUPE)
-    return {seat: T.gold if seat == names.human else other for seat in range(names.rules.players)}
+    """By seat, for bars on paper: the reader in gold, the others in a faint one."""
+    other = T.ink2 if T.line_width > 1 else mix(T.paper, T.ink2, TAUPE)
+    return {seat: paper.GILT if seat == names.human else other for seat in range(names.rules.players)}
 
 
 def from_own(names: Names) -> list[int]:

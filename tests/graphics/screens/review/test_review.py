@@ -94,11 +94,11 @@ def test_it_opens_from_the_list_and_leads_back(app: App) -> None:
 
 def test_what_becomes_known_fills_in(app: App) -> None:
     scene = opened(app)
-    note = review_text.note(scene.texts[0], scene.review.deals[0].judge)[0]
+    note = review_text.note(scene.texts[0], scene.review.deals[0].judge, review_text.on_panel())[0]
     assert note == "…" and not scene.resting
     finish(app)
     judge = scene.review.deals[0].judge
-    shown = review_text.note(scene.texts[0], judge)[0]
+    shown = review_text.note(scene.texts[0], judge, review_text.on_panel())[0]
     assert (shown == "–") == (judge.lost(scene.names.human) == 0)
 
 
@@ -151,7 +151,12 @@ def test_a_match_without_a_finished_deal_cannot_be_looked_over(
 
 def test_it_is_said_what_each_player_gave_away(app: App) -> None:
     scene = opened(app)
-    lines = [line for line, _ink in review_text.told(scene.texts[0], scene.deal.judge, scene.names)]
+    lines = [
+        line
+        for line, _ink in review_text.told(
+            scene.texts[0], scene.deal.judge, scene.names, review_text.on_panel()
+        )
+    ]
     waiting = [
         seat
         for seat in range(scene.names.rules.players)
@@ -161,7 +166,7 @@ def test_it_is_said_what_each_player_gave_away(app: App) -> None:
     while scene.review.left:
         scene.review.advance()
     deal, text = scene.review.deals[0], scene.texts[0]
-    lines = [line for line, _ink in review_text.told(text, deal.judge, scene.names)]
+    lines = [line for line, _ink in review_text.told(text, deal.judge, scene.names, review_text.on_panel())]
     for seat in range(scene.names.rules.players):
         line = next(each for each in lines if each.startswith(f"{scene.names.name(seat)}:"))
         assert f"{deal.judge.lost(seat):.1f} game points lost" in line and "…" not in line
