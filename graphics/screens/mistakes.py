@@ -30,11 +30,10 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import PanelAct, SideFacts
 from graphics.widgets.intents import Destination, Open
-from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
-from graphics.widgets.slips import place_empty
+from graphics.widgets.slips import lay_paper, place_empty
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice.mistakes import MistakeSearch
@@ -101,10 +100,11 @@ class MistakesScene(PagedScreen):
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
         if found:
-            self.place_list([self._row(each) for each in found], self.panel(left), Gap.small)
+            self.place_list([self._row(each) for each in found], left, Gap.small)
         else:
-            empty(ui, self.panel(left), texts.still_looking(), "eye")
-        self._facts.side(ui, self.panel(right), acts, self._today(found), self._lines(found))
+            place_empty(ui, left, texts.still_looking())
+        lay = partial(lay_paper, self)
+        self._facts.side(ui, right, acts, self._today(found), self._lines(found), lay)
 
     def why_empty(self) -> str:
         if self.problem:
@@ -143,10 +143,10 @@ class MistakesScene(PagedScreen):
 
     def _lines(self, found: list[Found]) -> list[tuple[str, Colour]]:
         assert self.looking is not None
-        lines = [(texts.mistakes_in_all(len(found)), T.text2), (texts.repetition_explained(), T.text2)]
+        lines = [(texts.mistakes_in_all(len(found)), T.ink2), (texts.repetition_explained(), T.ink2)]
         if self.looking.left:
             done = self.looking.total - self.looking.left
-            lines.append((texts.looking_over(done, self.looking.total), T.text2))
+            lines.append((texts.looking_over(done, self.looking.total), T.ink2))
         return lines
 
     def _acts(self) -> side_panel.Rows:

@@ -264,8 +264,10 @@ class PagedList(Box):
         page: int = 0,
         sight: int | None = None,
         prefix: str = "",
+        ink: Colour | None = None,
     ) -> None:
-        self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
+        """`ink` of the number of the page is for another ground."""
+        self._ui, self._boxes, self._gap, self._ink = ui, list(boxes), ui.u(gap), ink
         self._turn, self._page, self._sight, self._prefix = turn, page, sight, prefix
         self._most: int | None = None
         self.pages = [range(len(boxes))]
@@ -301,7 +303,7 @@ class PagedList(Box):
             y += highs[i] + self._gap
         if len(self.pages) > 1:
             strip = pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot)
-            turner(ui, strip, page, len(self.pages), self._turn, prefix=self._prefix)
+            turner(ui, strip, page, len(self.pages), self._turn, prefix=self._prefix, ink=self._ink)
 
 
 def strip_height(ui: Ui, units: float = Size.strip) -> int:

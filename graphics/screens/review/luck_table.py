@@ -224,7 +224,7 @@ class LuckTable:
     def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:
         """Make it, on pages where it is too long; `page` counts from 0, `turn` gets -1 or +1."""
         boxes = self.boxes(room.w, room.h)
-        PagedList(self.ui, boxes, Gap.hair, turn, page=page, prefix="parts_").place(room)
+        PagedList(self.ui, boxes, Gap.hair, turn, page=page, prefix="parts_", ink=T.ink2).place(room)
 
 
 def bar_ink(change: float) -> Colour:

@@ -10,7 +10,6 @@ import pygame
 from game.table.session import Engine
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.review import review_text
 from graphics.screens.review.charts import ChanceLine, Deals, LossBars, course_boxes
@@ -106,9 +105,8 @@ class ReviewScene(UiScene):
         segments = segmented(ui, "pages", _("Page"), choices, self.page, self.open_page)
         page = {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)]
         Column(ui, [segments, Made(page, 0, grow=True)], Gap.medium).place(left)
-        inner = self.panel(right)
         title, lines = self.texts[self.review.current].subtitle(), self._lines()
-        self._facts.side(ui, inner, acts, title, lines, of=self.review.current)
+        self._facts.side(ui, right, acts, title, lines, partial(lay_paper, self), of=self.review.current)
 
     def open_page(self, page: Hashable) -> None:
         self.page = page
@@ -169,12 +167,11 @@ class ReviewScene(UiScene):
         self.rebuild()
 
     def _lines(self) -> list[Line]:
-        lines = review_text.told(
-            self.texts[self.review.current], self.deal.judge, self.names, review_text.on_panel()
-        )
-        lines.insert(0, (review_text.chances(self._line, self.names), T.text2))
+        inks = review_text.on_paper()
+        lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names, inks)
+        lines.insert(0, (review_text.chances(self._line, self.names), inks.text))
         if left := review_text.left(self.review.left):
-            lines.append((left, T.text2))
+            lines.append((left, inks.text))
         return lines
 
     @property

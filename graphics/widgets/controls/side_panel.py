@@ -1,4 +1,4 @@
-"""The panel beside a list: facts about the chosen entry, and below them the buttons for it."""
+"""What stands beside a list: facts about the chosen entry, and below them the buttons for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import Colour, text_growth
+from graphics.render.theme import Colour, T, text_growth
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.button import EDGES
 from graphics.widgets.parts import PagedList, Text, button
@@ -109,7 +109,7 @@ def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
 
 
 class SideFacts:
-    """The facts in such a panel, on pages if they are too many; `turned` is called after a turn."""
+    """Such facts on a sheet of paper, on pages if they are too many; `turned` is called after a turn."""
 
     def __init__(self, turned: Callable[[], object]) -> None:
         self._turned = turned
@@ -117,17 +117,26 @@ class SideFacts:
         self.page, self.pages = 0, 1  # the one that is shown, counted from 0, and how many there are
 
     def side(
-        self, ui: Ui, inner: pygame.Rect, rows: Rows, title: str, lines: Sequence[Line], of: Hashable = None
+        self,
+        ui: Ui,
+        area: pygame.Rect,
+        rows: Rows,
+        title: str,
+        lines: Sequence[Line],
+        lay: Callable[[pygame.Rect], pygame.Rect],
+        of: Hashable = None,
     ) -> None:
-        """The buttons at the foot of a panel; above them a title and lines of text.
+        """The buttons at the foot of an area; above them a title and lines of text on a sheet.
 
-        `of` is what they are about: when that changes, the first page is shown.
+        `lay` lays a sheet and returns the room on it. `of` is what the facts are about: when that changes,
+        the first page is shown.
         """
         if of != self._of:
             self._of, self.page = of, 0
         texts = [Text(ui, text, "secondary", ink) for text, ink in lines]
-        listed = PagedList(ui, texts, Gap.thin, self._turn, page=self.page, prefix="told_")
-        side(ui, inner, rows, Column(ui, [Text(ui, title, "row_title"), Space(ui, Gap.close), listed]))
+        listed = PagedList(ui, texts, Gap.thin, self._turn, page=self.page, prefix="told_", ink=T.ink2)
+        column = Column(ui, [Text(ui, title, "row_title", T.ink), Space(ui, Gap.close), listed])
+        side(ui, area, rows, Made(lambda sheet: column.place(lay(sheet)), 0))
         self.pages = len(listed.pages)
         self.page = min(self.page, self.pages - 1)
 

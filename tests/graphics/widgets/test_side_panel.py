@@ -1,4 +1,4 @@
-"""The panel beside a list: facts that are told page by page."""
+"""What stands beside a list: facts that are told page by page."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MANY: list[Line] = [(f"line {number}", T.text2) for number in range(40)]
 
 
 def placed(told: SideFacts, lines: list[Line], of: object = None) -> Ui:
-    """The panel made anew."""
+    """The facts made anew."""
     ui = Ui((1920, 1080), 1.0)
-    told.side(ui, ROOM, ROWS, "Title", lines, of=of)
+    told.side(ui, ROOM, ROWS, "Title", lines, lambda sheet: sheet, of=of)
     return ui
 
 
