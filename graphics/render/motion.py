@@ -202,6 +202,7 @@ FORCED_MS = 350  # a computer player's pause where there is nothing to choose
 THINKING_MS = (600, 2000)  # the same for a plain choice, and for a hard one
 RUN_PATIENCE_MS = 400  # for the engine's answer while the rest of a deal runs: the tricks are certain
 CLOCK_STEP_MS = 100  # from one step of the ring of a clock to the next
+DRAWN_BEND = 3  # power: a drawn portrait first goes down, past its neighbours, then sideways
 TEACHER_MS = 300  # how long an action waits for the teacher's judgement
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until a pointer that rests on a sign gets its tip

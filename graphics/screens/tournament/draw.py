@@ -13,7 +13,7 @@ from pygame import Surface
 from graphics.render.animation import Animation, CallOnce, Tween, staggered
 from graphics.render.animation import Sequence as OneByOne
 from graphics.render.cache import cached
-from graphics.render.motion import Motion
+from graphics.render.motion import DRAWN_BEND, Motion
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -79,8 +79,10 @@ class Tokens:
         token, (small, large) = self._tokens[number], self._sizes
 
         def step(share: float) -> None:
-            x, y = (a + (b - a) * share for a, b in zip(token.start, token.goal, strict=True))
-            grown = small + (large - small) * round(share * STEPS) // STEPS
+            late = share**DRAWN_BEND
+            x = token.start[0] + (token.goal[0] - token.start[0]) * late
+            y = token.start[1] + (token.goal[1] - token.start[1]) * share
+            grown = small + (large - small) * round(late * STEPS) // STEPS
             picture = self._pictures[number]
             if picture.rect.w != grown:
                 picture.set_dimensions((grown, grown))
@@ -150,7 +152,7 @@ class DrawScene(TournamentScene):
         )
         cards = self._cards()
         self._tokens, self.pictures, self.pages = None, [], 1
-        grid = self._on_cloth(cards, strip, area) or card_grid(ui, cards, area)
+        grid, cloth = self._tables(cards, strip, area)
         if not self.drawn and (isinstance(grid, OvalGrid) or grid.whole):
             self._begin(grid.shape, cards, grid.places(), strip)
             return
@@ -158,22 +160,27 @@ class DrawScene(TournamentScene):
         if isinstance(grid, OvalGrid):
             grid.place()
             return
-        self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
+        self.pages = grid.place(
+            self.page, self.turn, lambda _number: (None, ""), T.on_cloth2 if cloth else None
+        )
         self.page = min(self.page, self.pages - 1)
 
-    def _on_cloth(
+    def _tables(
         self, cards: Sequence[TableCard], strip: pygame.Rect, area: pygame.Rect
-    ) -> OvalGrid | CardGrid | None:
-        """The tables on the cloth below the `strip`; None, and no cloth, where there is no room."""
+    ) -> tuple[OvalGrid | CardGrid, bool]:
+        """The tables below the `strip`, and if they lie on the cloth: not where its edge costs a page."""
         ui, whole = self.ui, strip.union(area)
         inside = area.inflate(-2 * ui.u(EDGE), 0)
         inside.height -= ui.u(EDGE)
-        grid = cloth_grid(ui, cards, inside)
-        if grid is not None:
-            lay_felt(ui, self.background, whole)
-            self.painted.append(whole)
-            strip.move_ip(0, ui.u(Gap.small))
-        return grid
+        grid = cloth_grid(ui, cards, inside) or card_grid(ui, cards, inside)
+        if isinstance(grid, CardGrid) and not grid.whole:
+            bare = card_grid(ui, cards, area)
+            if bare.whole or not grid.turns:
+                return bare, False
+        lay_felt(ui, self.background, whole)
+        self.painted.append(whole)
+        strip.move_ip(0, ui.u(Gap.small))
+        return grid, True
 
     def _cards(self) -> list[TableCard]:
         return [card_of(self.tournament, now, scored=False, introduced=True) for now in self.progress.tables]

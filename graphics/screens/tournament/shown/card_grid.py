@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import text_growth
+from graphics.render.theme import Colour, text_growth
 from graphics.screens.tournament.shown.oval_table import OvalGrid, oval_grid
 from graphics.screens.tournament.shown.table_card import CardBox, CardShape, TableCard
 from graphics.widgets.boxes import Row
@@ -115,10 +115,12 @@ class CardGrid:
         page: int,
         turn: Callable[[int], object],
         press: Callable[[int], tuple[Callable[[], object] | None, str]],
+        ink: Colour | None = None,
     ) -> int:
         """Make the cards of a page; returns how many pages there are.
 
         `press` tells what a press on a card does, by its number, and a few words for that.
+        `ink` of the number of the page is for another ground.
         """
         boxes = [CardBox(self.shape, card, *press(number)) for number, card in enumerate(self.cards)]
         if self.whole:
@@ -129,6 +131,6 @@ class CardGrid:
             Row(self._ui, boxes[first : first + self.columns], Gap.large, equal=True)
             for first in range(0, len(boxes), self.columns)
         ]
-        listed = PagedList(self._ui, rows, Gap.large, turn, page=page)
+        listed = PagedList(self._ui, rows, Gap.large, turn, page=page, ink=ink)
         listed.place(self.area)
         return len(listed.pages)
