@@ -290,11 +290,20 @@ class StepOnCloth:
         self.on.area = pygame.Rect(middle - half, top, 2 * half, bottom - top)
         show(self.task, self.on, sides=sides)
         if isinstance(self.task, FindWinner):
-            self.on.area = pygame.Rect(self.hand.x, self.below, self.hand.w, self.whole.bottom - self.below)
+            self.on.area = self._beside_own_plate()
             ladder(self.task, self.on)
         self._trumps()
         if not self.on.solved:
             self._spots()
+
+    def _beside_own_plate(self) -> pygame.Rect:
+        """The lower edge of the table between the buttons, as wide as the player's plate lets it be."""
+        half = self.hand.w // 2
+        if YOU in self.table.seats:
+            free = self.hand.centerx - self.table.box(YOU).right - self.ui.u(Gap.small)
+            half = min(half, round(free))
+        top = self.below
+        return pygame.Rect(self.hand.centerx - half, top, 2 * half, self.whole.bottom - top)
 
     def _tell(self) -> None:
         """Say what the plates tell: it is known before they are measured."""

@@ -42,7 +42,7 @@ from graphics.screens.lesson.tasks import (
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.guided_table import GuidedTableScene
 from graphics.screens.play.table import TableScene
-from graphics.table.exhibit import AnswerVerdict
+from graphics.table.exhibit import AnswerVerdict, Exhibit
 from graphics.table.geometry import trick_pose
 from graphics.table.occasions import OCCASIONS, Moment
 from graphics.table.places import fan, upright
@@ -51,7 +51,7 @@ from graphics.text.i18n import LANGUAGES
 from graphics.text.table_talk import wordings
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
-from saves.settings import Settings
+from saves.settings import NAME_LIMIT, OWN_SEAT, LastMatch, Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import measuring
 from tests.in_one import in_one
@@ -766,6 +766,22 @@ def test_plates_hand_and_trick_keep_off_each_other(make_app: MakeApp, language: 
                     found += [pair for card in trick for pair in overlapping([card, *plates, hand[0]])]
                     assert not found, f"{each.id}, {size} {text} %"
     appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
+
+
+@in_one("size, text", [*NARROW, ((1366, 768), 100), ((1920, 1080), 100)])
+def test_the_row_of_cards_keeps_off_the_longest_own_name(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: int
+) -> None:
+    shown: list[Box] = []
+    monkeypatch.setattr(Exhibit, "card", lambda on, card, place: shown.append(Box(*place)))
+    app = make_app(size)
+    named = LastMatch(names={OWN_SEAT: "M" * NAME_LIMIT})
+    app.save_settings(app.settings.with_(text_size=text, last_match=named))
+    scene = LessonScene(app.ports, BELOT)
+    scene.place = next(i for i, each in enumerate(scene.steps) if isinstance(each.task, FindWinner))
+    app.push(scene)
+    plates = [scene.table.box(seat) for seat in scene.table.seats]
+    assert len(shown) == 8 and not [pair for card in shown for pair in overlapping([card, *plates])]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
