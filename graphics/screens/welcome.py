@@ -171,13 +171,19 @@ class WelcomeScene(UiScene):
         if self.naming:
             self.change(face=self.look)
         self.naming, self.asking = not self.naming, self.naming
-        self.rebuild()
+        self._turned()
 
     def escape(self) -> None:
         """Back to the page before; nothing closes the game here."""
         if self.asking or self.naming:
             self.naming, self.asking = self.asking, False
-            self.rebuild()
+            self._turned()
+
+    def _turned(self) -> None:
+        """Another page is open; on that of the name one can type at once."""
+        self.rebuild()
+        if self.naming:
+            self.ui.focus.move_to("name")
 
     def _own(self) -> None:
         """The portrait beside the name, in a panel; below eight faces to start from, which can be changed."""
@@ -191,6 +197,7 @@ class WelcomeScene(UiScene):
         if own not in looks:
             looks = (*looks[:-1], own)  # one that was changed
         faces = face_tiles(ui, "face", part, looks, own, pixels, self._wear, "center")
+        back = button(ui, "back", _("Back"), self.escape, icon="back")
         change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
         remark = _(
             "This is how the others at the table know you. You can change both at any time in the settings."
@@ -203,7 +210,7 @@ class WelcomeScene(UiScene):
 
         def body(who: Box) -> Column:
             head = [Text(ui, _("Who are you?"), "screen_title"), Text(ui, remark, "body", T.text2)]
-            on = Wrap(ui, [change, self._on()], Gap.medium, Gap.small)
+            on = Wrap(ui, [back, change, self._on()], Gap.medium, Gap.small)
             return Column(ui, [*head, who, faces, on], Gap.text)
 
         shown, edges = body(beside), 2 * ui.u(Gap.inset)
@@ -234,6 +241,8 @@ class WelcomeScene(UiScene):
         self.change(last_match=replace(last, names=last.names | {OWN_SEAT: name.strip()}))
 
     def _change_face(self) -> None:
+        """Change the face that is shown here, even if none has been chosen."""
+        self.change(face=self.look)
         self.want(Open(to.OwnFace()))
 
     def _wear(self, look: Look) -> None:

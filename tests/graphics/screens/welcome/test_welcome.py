@@ -15,6 +15,7 @@ from graphics.render import theme
 from graphics.render.portraits import starters
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.own_face import OwnFaceScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
@@ -136,6 +137,27 @@ def test_a_name_typed_beside_the_face_stands_in_the_welcome(app: App) -> None:
     app.top.ui.find("name").insert("Zora")
     click(app, "done")
     assert app.top.name == "welcome" and app.top.ui.find("name").text == "Zora"
+
+
+def test_a_name_can_be_typed_at_once(app: App) -> None:
+    click(app, "go_on")
+    app.handle(pygame.event.Event(pygame.TEXTINPUT, text="Zora"))
+    assert app.settings.last_match.own_name == "Zora"
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert "lesson" in ids(app)
+
+
+def test_from_the_name_one_comes_back_to_the_languages_by_mouse(app: App) -> None:
+    click(app, "go_on")
+    click(app, "back")
+    assert "language:bg" in ids(app)
+
+
+def test_the_face_that_is_shown_is_the_one_that_is_changed(app: App) -> None:
+    click(app, "go_on")
+    click(app, "own_face")
+    assert isinstance(app.top, OwnFaceScene) and app.top.look == starters()[0]
 
 
 def test_a_face_that_was_changed_is_among_those_to_choose_from(app: App) -> None:
