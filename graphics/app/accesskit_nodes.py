@@ -189,9 +189,10 @@ def _made(node: Node) -> Any:
         if node.role is Role.TAB:
             made.set_selected(node.on)
     if node.place is not None:
-        place, count = node.place
-        made.set_position_in_set(place)
-        made.set_size_of_set(count)
+        made.set_position_in_set(node.place[0] - 1)
+    counts = {child.place[1] for child in node.children if child.place is not None}
+    if len(counts) == 1:  # how many there are is asked of what they are in
+        made.set_size_of_set(counts.pop())
     if node.text is not None:
         made.set_value(node.text)
     if node.number is not None:

@@ -34,6 +34,7 @@ class Role(StrEnum):
     CHECK_BOX = "CHECK_BOX"
     SWITCH = "SWITCH"
     TAB = "TAB"
+    TAB_LIST = "TAB_LIST"
     RADIO_GROUP = "RADIO_GROUP"
     RADIO_BUTTON = "RADIO_BUTTON"
     SLIDER = "SLIDER"

@@ -220,6 +220,7 @@ def _field(widget: TextField) -> Node:
 HEADINGS = ("game_title", "screen_title", "panel_title", "pad_title", "card_title")
 TITLES = HEADINGS[:3]
 TEXTS = (Role.LABEL, Role.HEADING)
+SETS = {Role.RADIO_BUTTON: Role.RADIO_GROUP, Role.TAB: Role.TAB_LIST}
 CUT = "…"  # at the end of a text that had no room
 MOST_OVER = 12  # texts that describe a place
 SHARED = 0.5  # of the lower of two heights: what two things in one row share at least
@@ -393,23 +394,39 @@ def _grouped(parts: list[OutlinePart], areas: Sequence[ToldArea]) -> tuple[Node,
         title = next((part.node.name for part in inside if part.node.role is Role.HEADING), "")
         role = Role.RADIO_GROUP if area.choices else Role.GROUP
         id_ = f"panel:{area.rect.x},{area.rect.y}"
-        node = Node(id_, role, area.name or title, rect=box(area.rect), children=_counted(inside))
+        children = _counted(inside, apart=not area.choices)
+        node = Node(id_, role, area.name or title, rect=box(area.rect), children=children)
         parts.append(OutlinePart(node, area.rect))
     return _counted(in_order(parts))
 
 
-def _counted(parts: Sequence[OutlinePart]) -> tuple[Node, ...]:
-    """The nodes; each of several choices, and of a list, knows which of them it is."""
+def _counted(parts: Sequence[OutlinePart], *, apart: bool = True) -> tuple[Node, ...]:
+    """The nodes; each of several choices, and of a list, knows which of them it is.
+
+    Choices are in a set of their own where they stand `apart`: a screen reader counts what is in one thing.
+    """
     kinds = Counter(_kind(part) for part in parts)
-    seen: Counter[str] = Counter()
-    nodes = []
+    sets: dict[str, list[Node]] = {}
+    nodes: list[Node | str] = []
     for part in parts:
-        node = part.node
-        if (kind := _kind(part)) and kinds[kind] > 1:
-            seen[kind] += 1
-            node = replace(node, place=(seen[kind], kinds[kind]))
-        nodes.append(node)
-    return tuple(nodes)
+        node, kind = part.node, _kind(part)
+        if not kind or kinds[kind] < 2:
+            nodes.append(node)
+            continue
+        if kind not in sets:
+            sets[kind] = []
+            nodes.append(kind)
+        sets[kind].append(replace(node, place=(len(sets[kind]) + 1, kinds[kind])))
+    found: list[Node] = []
+    for each in nodes:
+        if isinstance(each, Node):
+            found.append(each)
+        elif apart and sets[each][0].role in SETS:
+            inside = tuple(sets[each])
+            found.append(Node(f"set:{each}", SETS[inside[0].role], children=inside))
+        else:
+            found += sets[each]
+    return tuple(found)
 
 
 def _kind(part: OutlinePart) -> str:

@@ -30,6 +30,7 @@ ROLES = {
     43: "button",
     44: "radio button",
     37: "tab",
+    38: "tab list",
     51: "slider",
     55: "table",
     56: "cell",
@@ -236,6 +237,11 @@ class Reader:
         """The number of a slider."""
         body = (f"{ATSPI}Value", "CurrentValue")
         return float(self._ask(self._to(thing.path, PROPERTIES, "Get", "ss", body))[0][0][1])
+
+    def place(self, thing: Thing) -> tuple[int, int]:
+        """Which one of a set it is, from 1, and how many there are."""
+        [[said]] = self._ask(self._to(thing.path, f"{ATSPI}Accessible", "GetAttributes"))
+        return int(said["posinset"]), int(said["setsize"])
 
     def text(self, thing: Thing) -> str:
         """The text in a field."""

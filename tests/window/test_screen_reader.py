@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from graphics.screens.settings.pages import PAGES
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.names import Names
@@ -258,7 +259,10 @@ def test_settings_a_dialog_and_the_end_by_reader(start: Start, home: Path, reade
     game = start()
     blind = Blind(game, reader, LOGS / "settings-bg.txt")
     blind.press_named(_("Settings"))
-    blind.press_named(i18n.pgettext("settings", "Accessibility"), "tab")
+    title, pages = i18n.pgettext("settings", "Accessibility"), [page.id for page in PAGES]
+    tab = reader.wait(lambda things: named(things, title, "tab"), "the page")
+    assert reader.place(tab) == (pages.index("access") + 1, len(pages))
+    blind.press_named(title, "tab")
     size = reader.wait(lambda things: named(things, _("Text size"), "slider"), "the size of text")
     assert reader.value(size) == 100
     reader.set_value(size, 130)
