@@ -184,7 +184,7 @@ class LessonTable:
         for seat, bubble in stage.gains.items():
             if seat not in said:
                 items.append(self.bubbles.bubble(board.place(seat), bubble, stage.gain_alpha))
-        return items
+        return [*items, *self.picture.hand_items()] if self._dealt_to else items
 
     def _tags(self, board: Board) -> list[Item]:
         """The order of the cards that have landed; the one that wins is gold, unless that is asked."""
@@ -196,8 +196,14 @@ class LessonTable:
         ]
 
     def above(self) -> list[Item]:
-        """The player's hand, and the cards in the air."""
-        return [*self.picture.hand_items(), *self.picture.flying_items()]
+        """The player's hand, and the cards in the air; those being dealt fly below what is to be read."""
+        hand = [] if self._dealt_to else self.picture.hand_items()
+        return [*hand, *self.picture.flying_items()]
+
+    @property
+    def _dealt_to(self) -> bool:
+        """Cards are on their way into the player's hand."""
+        return any(sprite.moving and not sprite.face_up for sprite in self.picture.hand)
 
     def _said(self, board: Board) -> dict[int, Bubble]:
         calls = Words.auction_bubbles(board) if board.phase == "auction" else {}

@@ -566,6 +566,17 @@ class TestPlaying:
             settle(app)
         assert all(sprite.face_up for sprite in scene.table.picture.hand)
 
+    def test_dealt_cards_fly_below_what_is_to_be_read(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        table = self.at(app, 3).table
+        flights = 0
+        for _ in range(100):
+            settle(app)
+            if any(sprite.moving and not sprite.face_up for sprite in table.picture.hand):
+                flights += 1
+                assert not table.above(), "the words lie between the two"
+        assert flights and table.above() and table.picture.hand_items()[-1] not in table.below()
+
     def test_a_click_before_they_have_played_is_an_answer(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         scene = self.at(app, 4)
