@@ -11,6 +11,7 @@ from graphics.render.cache import cached
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.controls.label import height
 from graphics.widgets.felt import EDGE, lay_felt
 from graphics.widgets.parts import Text
 from graphics.widgets.slips import few_lines
@@ -22,7 +23,8 @@ PACK = (-7.0, 5.0)  # degrees of the cards in the middle
 class LaidTable:
     """Place it on the ground of a screen.
 
-    `line` stands below the `title`. `seats` makes the people in an area; it returns what is free among them.
+    `line` stands below the `title`; above the button there is room for a `remark`. `seats` makes the people
+    in an area; it returns what is free among them.
     """
 
     def __init__(
@@ -33,11 +35,13 @@ class LaidTable:
         line: str,
         seats: Callable[[pygame.Rect], pygame.Rect],
         start: Box,
+        remark: str = "",
     ) -> None:
         self._ui, self._ground = ui, ground
         self._title, self._line, self._seats, self._start = title, line, seats, start
+        self._remark = remark
         self.remark = pygame.Rect(0, 0, 0, 0)
-        """The line above the button, once it is placed."""
+        """The room above the button, once it is placed."""
 
     def place(self, area: pygame.Rect) -> None:
         ui = self._ui
@@ -45,13 +49,14 @@ class LaidTable:
         inner = area.inflate(-2 * ui.u(EDGE + Gap.large), -2 * ui.u(EDGE + Gap.medium))
         title = few_lines(ui, self._title, "card_title", inner.w)
         line = few_lines(ui, self._line, "secondary", inner.w)
+        room = height(ui, self._remark, "secondary", inner.w)
         boxes: list[Box] = [
             Text(ui, title, "card_title", T.on_cloth, align="center"),
             Text(ui, line, "secondary", T.on_cloth2, align="center"),
             Space(ui, Gap.medium),
             Made(self._place_seats, 0, grow=True),
             Space(ui, Gap.small),
-            Made(self._place_remark, fonts.line_height("secondary", ui.s)),
+            Made(self._place_remark, room),
             Space(ui, Gap.small),
             Row(ui, [Space(ui, 0, grow=True), self._start, Space(ui, 0, grow=True)]),
         ]

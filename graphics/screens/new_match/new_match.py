@@ -136,7 +136,7 @@ class NewMatchScene(UiScene):
         seats = partial(self._seats, rules)
         title = house or preset_name(rules.name)
         line, start = table_line(rules, house), self._start_button()
-        table = LaidTable(ui, self.background, title, line, seats, start)
+        table = LaidTable(ui, self.background, title, line, seats, start, self._stake())
         table.place(area)
         self.painted.append(area)
         self._remark_area = table.remark
@@ -308,6 +308,9 @@ class NewMatchScene(UiScene):
         fields = (widget for widget in self.ui.widgets if isinstance(widget, TextField))
         return next((field.remark for field in fields if field.remark), "")
 
+    def _stake(self) -> str:
+        return stake_line(self.teaching, self.settings.keep_statistics)
+
     def check(self) -> None:
         """Say above the button what is wrong, or whether the match counts; without a fault it works."""
         ui, wrong, area = self.ui, self.wrong, self._remark_area
@@ -316,7 +319,7 @@ class NewMatchScene(UiScene):
         (start.disable if wrong else start.enable)()
         text = wrong or self._remark_on_names()
         if not text and self._on_cloth:
-            text = stake_line(self.teaching, self.settings.keep_statistics)
+            text = self._stake()
         if self._remark is not None:
             if self._remark.text == text:
                 return

@@ -10,7 +10,11 @@ from graphics.app.app import App
 from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
+from graphics.text.new_match_text import stake_line
+from graphics.widgets.boxes import Made
 from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import height
+from graphics.widgets.laid_table import LaidTable
 from graphics.widgets.node import Role
 from saves.saved import NewMatch
 from saves.settings import LastMatch
@@ -101,3 +105,12 @@ def test_portraits_lead_to_a_question_each_about_somebody_else(make_app: MakeApp
     faces = [node for node in scene.outline().root.walk() if node.id.startswith("face:")]
     assert {node.role for node in faces} == {Role.BUTTON}
     assert len({node.name for node in faces}) == len(faces) == 4
+
+
+@pytest.mark.parametrize("width", [360, 600, 1200])
+def test_what_the_match_counts_for_has_room_above_the_button(make_app: MakeApp, width: int) -> None:
+    scene = opened(make_app((1366, 768)))
+    text = stake_line("mistakes", True)
+    table = LaidTable(scene.ui, scene.background, "Title", "line", lambda free: free, Made(None, 40), text)
+    table.place(pygame.Rect(0, 0, width, 600))
+    assert table.remark.h == height(scene.ui, text, "secondary", table.remark.w)
