@@ -62,13 +62,18 @@ class Touchable(Widget):
 def mark(
     ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int, *, right: bool, centred: bool = False
 ) -> None:
-    """A frame and a tick or a cross in the upper right corner, or in the middle of the upper edge."""
+    """A frame and a tick or a cross: in the upper right corner, or in the middle of the upper edge.
+
+    On what is low it stands at the right, beside the words.
+    """
     name, colour, ink = ("check", T.gold, T.on_gold) if right else ("close", T.red, T.paper)
     draw.box(surface, rect, radius, None, colour, max(2, ui.u(Stroke.frame)))
     size = ui.u(TICK)
     disc = pygame.Rect(rect.right - size - ui.u(Gap.fine), rect.y + ui.u(Gap.fine), size, size)
     if centred:
         disc.centerx = rect.centerx
+    elif rect.h < 2 * size:
+        disc.midright = (rect.right - ui.u(Gap.tight), rect.centery)
     draw.box(surface, disc, size // 2, colour)
     draw.put(surface, icons.icon(name, round(size * 0.8), ink), center=disc.center)
 

@@ -81,7 +81,7 @@ def slips(on: Exhibit, texts: Mapping[str, str], answer: frozenset[str], least: 
     high = max(fonts.line_height(role, ui.s) + ui.u(Gap.small), ui.least)
     boxes: list[Box] = []
     for id_, text in texts.items():
-        wide = max(fonts.width(text, role, ui.s) + 2 * ui.u(TICK + Gap.tight), ui.u(least))
+        wide = max(fonts.width(text, role, ui.s) + 2 * ui.u(TICK + 2 * Gap.tight), ui.u(least))
         boxes.append(Made(partial(_slip, on, id_, text, role, id_ not in answer), high, wide))
     return Wrap(ui, boxes, *gaps, align="center")
 
