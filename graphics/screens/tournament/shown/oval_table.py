@@ -24,8 +24,8 @@ LAST = 0.55  # of a portrait: the part of those at the top and the foot that lie
 TALLER, WIDER = 1.15, 1.5  # times its least height and width: what a table takes where there is room
 ABOUT_WIDE = 1.4  # of a portrait: where what is said of somebody is broken into lines
 LOST = 120  # the alpha of portraits of those who have lost
-HALO = [(x, y) for x in (-2, -1, 0, 1, 2) for y in (-2, -1, 0, 1, 2) if x or y]
 SHARP = 2  # times its size a table is painted, so that its edge is smooth
+FINE = 8  # times as wide as the line inside it is the rim of a table
 RIM, LIGHT = 0.05, 0.07  # the rim of a table in its heights, and how much of white is in its cloth
 
 
@@ -51,7 +51,8 @@ class OvalShape:
             len(self._said(each)) for card in cards for pair in card.pairs for each in pair.about
         )
         self.side = max(
-            self.face, *(self._label(card.pairs[1], seat) for card in cards for seat in (WEST, EAST))
+            self.face,
+            *(self._label(card.pairs[1], seat) + self.gap for card in cards for seat in (WEST, EAST)),
         )
         self.middle = max(
             *(self._label(card.pairs[0], seat) for card in cards for seat in (SOUTH, NORTH)),
@@ -162,23 +163,17 @@ class OvalShape:
             return
         y = at[1] + self.face // 2
         ink: Colour = T.on_cloth2 if pair.lost else T.gold if pair.own else T.on_cloth
-        halo = seat in (WEST, EAST)
-        self._write(surface, name, NAME, ink, (at[0], y), halo)
+        said = self._said(pair.about[seat.place])
+        if seat in (WEST, EAST):
+            # they cross the rim of the table
+            high = self._name + len(said) * self._about
+            rect = draw.rect_at((self._label(pair, seat) + self.gap, high), midtop=(at[0], y))
+            draw.box(surface, rect, self.gap, T.cloth)
+        draw.put(surface, fonts.render(name, NAME, self.ui.s, ink), midtop=(at[0], y))
         y += self._name - (self._name - self._about) // 2
-        for line in self._said(pair.about[seat.place]):
-            self._write(surface, line, ABOUT, T.on_cloth2, (at[0], y), halo)
+        for line in said:
+            draw.put(surface, fonts.render(line, ABOUT, self.ui.s, T.on_cloth2), midtop=(at[0], y))
             y += self._about
-
-    def _write(
-        self, surface: pygame.Surface, text: str, role: str, ink: Colour, at: tuple[int, int], halo: bool
-    ) -> None:
-        """Write below a portrait, with a `halo` of cloth where it crosses the rim of the table."""
-        written = fonts.render(text, role, self.ui.s, ink)
-        if halo:
-            shape = pygame.mask.from_surface(written).to_surface(setcolor=T.cloth, unsetcolor=(0, 0, 0, 0))
-            left = at[0] - written.get_width() // 2
-            surface.blits([(shape, (left + x, at[1] + y)) for x, y in HALO])
-        draw.put(surface, written, midtop=at)
 
     def _heart_of(
         self, surface: pygame.Surface, card: TableCard, x: int, top: int, room: tuple[int, int]
@@ -226,7 +221,7 @@ def _oval(size: tuple[int, int], rim: Colour, hot: bool) -> pygame.Surface:
     light = LIGHT * (2 if hot else 1)
     pygame.draw.ellipse(large, mix(T.cloth, (255, 255, 255), light), inner)
     line = inner.inflate(-2 * SHARP * edge, -2 * SHARP * edge)
-    pygame.draw.ellipse(large, fade(T.edge, 0.9), line, SHARP)
+    pygame.draw.ellipse(large, fade(T.edge, 0.9), line, SHARP * max(1, edge // FINE))
     return pygame.transform.smoothscale(large, (wide + 2 * edge, high + 4 * edge))
 
 
