@@ -170,7 +170,9 @@ class RankingScene(PagedScreen):
         choices = [(tab, texts.tab_title(tab)) for tab in TABS]
         tabs = segmented(ui, "period", _("Period"), choices, self.tab, self.choose)
         first, below = Column(ui, [tabs, Made(None, 0, grow=True)], Gap.medium).split(area)
-        tabs.place(pygame.Rect(first.x, first.y, min(tabs.width(), area.w), first.h))
+        widest = min(below.w, round(ui.u(Size.ranking) * text_growth(ui.size)))
+        sheet = draw.rect_at((widest, below.h), midtop=below.midtop)
+        tabs.place(pygame.Rect(sheet.x, first.y, min(tabs.width(), sheet.w), first.h))
         if board is None:
             self.pages = 1
             place_empty(ui, below, self.problem)
@@ -179,8 +181,6 @@ class RankingScene(PagedScreen):
             said = texts.missing_line(board.missing) if board.missing else texts.nobody(board.tab)
             place_empty(ui, below, said)
         else:
-            widest = min(below.w, round(ui.u(Size.ranking) * text_growth(ui.size)))
-            sheet = draw.rect_at((widest, below.h), midtop=below.midtop)
             self._list(board, lay_paper(self, sheet))
 
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
