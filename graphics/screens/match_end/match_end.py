@@ -163,15 +163,17 @@ class MatchEndScene(DrawnOnce):
         glow.center = rect.center
         light = gradient.radial(glow.size, fade(T.gold, GLOW), fade(T.gold, 0), (0.5, 0.5), (0.5, 0.5))
         self.background.blit(light, glow)
-        self.cup = Cup(ui, rect)
         size = round(Size.winner * rect.h)
         seats = [seat for seat in range(self.board.rules.players) if self._is_winner(seat)]
+        beside = size + ui.u(Gap.small)
+        middle = rect.centerx + (beside // 2 if len(seats) == 1 else 0)
+        self.cup = Cup(ui, draw.rect_at(rect.size, center=(middle, rect.centery)))
         apart = (rect.h + size) // 2 + ui.u(Gap.small)
         for seat, way in zip(seats, (-1, 1), strict=False):
-            place = draw.rect_at((size, size), center=(rect.centerx + way * apart, rect.centery))
+            place = draw.rect_at((size, size), center=(middle + way * apart, rect.centery))
             face = icons.portrait(portrait_of(self.names.face(seat)), size, "pleased")
             Picture(ui, place.topleft, face)
-        self.flourish = Flourish(ui, rect.center, rect.h + 2 * (size + ui.u(Gap.small)))
+        self.flourish = Flourish(ui, rect.center, rect.h + len(seats) * beside)
 
     def _is_winner(self, seat: int) -> bool:
         return self.board.rules.side_of(seat) == self.winner
