@@ -9,8 +9,9 @@ from collections.abc import Callable
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
+from game.core.state import Cutting
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
@@ -19,8 +20,10 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves import paths
 from saves.errors import StoreError
-from saves.saved import new_seed
+from saves.saved import NewMatch, begin, new_seed
 from saves.settings import LastMatch
+
+PERSON = 0  # the seat of the person in a new match
 
 if TYPE_CHECKING:
     from game.table.session import Engine
@@ -118,9 +121,18 @@ def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
             teaching="mistakes",
             names=names,
         )
-        ports.want(Open(to.FreshMatch(NewMatchScene(ports, last).new_match(), guided=True)))
+        match = NewMatchScene(ports, last).new_match()
+        while _cuts(match):  # the lesson says nothing of that
+            match = replace(match, seed=new_seed())
+        ports.want(Open(to.FreshMatch(match, guided=True)))
     else:
         NewMatchScene(ports, LastMatch(preset=goal.preset, names=names)).start()
+
+
+def _cuts(match: NewMatch) -> bool:
+    """True if it is the person who cuts first."""
+    state = begin(match).state
+    return isinstance(state, Cutting) and state.turn == PERSON
 
 
 def _table(goal: to.Table, ports: Ports) -> Scene:

@@ -18,6 +18,7 @@ from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS
 from game.core.melds import kares, sequences
 from game.core.tricks import winning_index
 from game.rules import Rules, preset
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
 from graphics.render.shapes import Box
@@ -40,6 +41,7 @@ from graphics.screens.lesson.tasks import (
     said,
 )
 from graphics.screens.menu import MenuScene
+from graphics.screens.new_match import new_match
 from graphics.screens.play.guided_table import GuidedTableScene
 from graphics.screens.play.table import TableScene
 from graphics.table.exhibit import AnswerVerdict, Exhibit
@@ -51,6 +53,7 @@ from graphics.text.i18n import LANGUAGES
 from graphics.text.table_talk import wordings
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
+from saves.saved import begin
 from saves.settings import NAME_LIMIT, OWN_SEAT, LastMatch, Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import measuring
@@ -379,7 +382,12 @@ class TestPlaying:
         assert isinstance(app.top, TableScene)
 
     @BOTH
-    def test_the_match_after_it_is_practice_with_beginners(self, make_app: MakeApp, rules: Rules) -> None:
+    def test_the_match_after_it_is_practice_with_beginners(
+        self, make_app: MakeApp, rules: Rules, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        seeds = iter([bytes([number] * 16).hex() for number in range(3)])  # the person cuts in the first two
+        for module in (doors, new_match):
+            monkeypatch.setattr(module, "new_seed", lambda: next(seeds))
         app = self.open(make_app, rules)
         before = app.settings
         scene = app.top
@@ -397,6 +405,7 @@ class TestPlaying:
         assert kept.teaching == "mistakes"
         assert table.session.practice, "it does not count"
         assert isinstance(table, GuidedTableScene) and table.guiding
+        assert begin(kept).state.turn != table.session.human, "the lesson says nothing of the cut"
         assert app.settings == before, "the next new match starts from what was chosen for the last one"
 
     def test_steps_count_as_right_that_had_no_wrong_answer(self, make_app: MakeApp) -> None:
