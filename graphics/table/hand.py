@@ -125,7 +125,6 @@ class OwnHand:
     def refresh(self) -> None:
         picture = self.picture
         lifts: dict[int, float] = {}
-        moves = not picture.motion.reduced
         out: CardSprite | None = None
         ring = max(2, picture.layout().px(4))
         picture.front = None
@@ -153,7 +152,7 @@ class OwnHand:
                 lifts[card] = LEGAL_LIFT if self.helps else 0.0
             elif sprite.dim:
                 lifts[card] = -CLOSED_SINK
-            if shown and moves and self.rises and not (self.choosing and card in self.chosen):
+            if shown and self.rises and not (self.choosing and card in self.chosen):
                 out = sprite
         leans = out is not None and out.card == self.hovered and out.card in self.legal
         picture.raise_cards(lifts)

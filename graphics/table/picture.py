@@ -280,7 +280,7 @@ class TablePicture:
         """How the cards of the hand stand off their places while the one at `place` is at the pointer.
 
         It lies over its neighbours and hides no index: it goes aside as far as the one on its left allows,
-        and those on its right make room for the rest.
+        and those on its right make room for the rest. With animation off it does no more, and at once.
         """
         hover, hand = MOVES["hover"], self.layout().hand
         aside, (wide, high) = hover.aside * self.layout().scale, hand.card
@@ -289,16 +289,19 @@ class TablePicture:
         if place > 0:
             x[place - 1] -= aside
         if place + 1 < len(x):
-            apart = (hover.grow / 2 + 0.5 - MARGIN) * wide  # no index is covered
+            grow = 1.0 if self.motion.reduced else hover.grow
+            apart = (grow / 2 + 0.5 - MARGIN) * wide  # no index is covered
             lacking = max(0.0, apart - (at[place + 1] - at[place]))
             if place > 0:
-                free = at[place] - x[place - 1] - (INDEX + (hover.grow - 1) / 2) * wide
+                free = at[place] - x[place - 1] - (INDEX + (grow - 1) / 2) * wide
                 last = place + 2 == len(x)  # beside the hand there is no room to give
                 x[place] -= clamp(free, 0.0, lacking if last else lacking / 2)
             x[place + 1] = max(at[place + 1] + aside, x[place] + apart)
             for i in range(place + 2, len(x)):
                 x[i] = max(at[i], x[i - 1] + INDEX * wide)
         parted = [Nudge(now - was) if now != was else AT_PLACE for now, was in zip(x, at, strict=True)]
+        if self.motion.reduced:
+            return parted
         # its upper edge rises so far: above it stands what is to be done
         up = hover.up * self.layout().scale - high * (hover.grow - 1) / 2
         parted[place] = Nudge(x[place] - at[place], -up, lean, hover.grow, hover.heights[-1])

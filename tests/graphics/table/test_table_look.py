@@ -17,7 +17,7 @@ from graphics.table.geometry import layout
 from graphics.table.moves.playing import trick_taken
 from graphics.table.panels.tips import tips
 from graphics.table.places import fan
-from graphics.table.sprites import AT_PLACE, CardSprite
+from graphics.table.sprites import CardSprite, Nudge
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
@@ -166,11 +166,12 @@ def index(sprite: CardSprite) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("held", [8, 5, 3, 2])
-@pytest.mark.parametrize("size", [SIZE, (1024, 640)])
+@pytest.mark.parametrize("animation", [True, False])
 def test_no_card_hides_the_index_of_another_wherever_the_pointer_is(
-    app: App, scene: TableScene, held: int, size: tuple[int, int]
+    app: App, scene: TableScene, held: int, animation: bool
 ) -> None:
-    app.resize(size)
+    app.resize((1024, 640))
+    use(app, scene, animation=animation)
     picture, hand = scene.view.picture, scene.view.hand
     del picture.hand[held:]
     picture.place_all()
@@ -234,14 +235,17 @@ def test_the_pointer_leaves_a_card_a_little_beyond_its_edge(app: App, scene: Tab
 
 
 def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableScene) -> None:
+    """Cards only make room, and at once."""
     use(app, scene, animation=False)
     place = hover(scene, 0.1)
     sprite = scene.view.picture.hand[place]
     assert sprite.ring is not None
     assert scene.view.picture.lift[sprite.serial] == pytest.approx(0.10)
+    app.turn(1 / 60)
+    seen = [other.seen for other in scene.view.picture.hand]
+    assert all(other.nudge == Nudge(other.nudge.x) for other in scene.view.picture.hand)
     run(app, lambda: not scene.view.picture.small.busy)
-    assert sprite.seen == sprite.pose
-    assert all(other.nudge == AT_PLACE for other in scene.view.picture.hand)
+    assert seen == [other.seen for other in scene.view.picture.hand]
 
 
 def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene: TableScene) -> None:
