@@ -189,6 +189,8 @@ class Facts:
     def turning_lines(self, deal: DealResult) -> tuple[str, str]:
         """Why it is told, and what was played and written."""
         told = _("After deal {number} the lead never changed").format(number=deal.deal.table.counted)
+        if deal is self.match.deals[0]:
+            told = _("Ahead from the first deal to the last")
         assert deal.contract is not None
         points = " : ".join(written(deal.writing.pad[side]) for side in self.order)
         return told, f"{words.contract_in_sentence(deal.contract.trump)} · {points}"

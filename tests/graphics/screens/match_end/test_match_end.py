@@ -137,7 +137,9 @@ def test_the_deal_that_decided_is_marked_and_told_by_what_it_wrote() -> None:
         return
     assert found.course().marked == (match.deals.index(deal) + 1, 0)
     why, what = found.turning_lines(deal)
+    assert deal is not match.deals[0]
     assert why == f"After deal {deal.deal.table.number} the lead never changed"
+    assert found.turning_lines(match.deals[0])[0] == "Ahead from the first deal to the last"
     assert what.endswith(" : ".join(map(written, deal.writing.pad)))
     assert Facts(Words(game), Story(match.rules, match.deals[-1:], 0), 0).turning_point() is None
 
