@@ -36,7 +36,7 @@ class Seat(NamedTuple):
     place: int
 
 
-SOUTH, NORTH, WEST, EAST = Seat(0, 0), Seat(0, 1), Seat(1, 0), Seat(1, 1)
+SOUTH, NORTH, EAST, WEST = Seat(0, 0), Seat(0, 1), Seat(1, 0), Seat(1, 1)  # as `Seating.pairs`
 
 
 class OvalShape:

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.tournament.draw import Seating
 from graphics.screens.tournament.shown.oval_table import EAST, NORTH, SOUTH, WEST, oval_grid
 from graphics.screens.tournament.shown.table_card import TableCard, card_of
 from graphics.text import i18n
@@ -45,6 +46,15 @@ def test_partners_are_across(ui: Ui) -> None:
     assert spots[SOUTH][0] == spots[NORTH][0] and spots[SOUTH][1] > spots[NORTH][1]
     assert spots[WEST][1] == spots[EAST][1] and spots[WEST][0] < spots[EAST][0]
     assert (SOUTH.side, WEST.side) == (NORTH.side, EAST.side) == (0, 1)
+
+
+def test_everybody_sits_where_they_will_at_the_table() -> None:
+    """Of the second pair the first sits in the East, at the right of South (rules §5)."""
+    seating = Seating(1, 1, (10, 11, 12, 13))
+    (south, north), (east, west) = seating.pairs
+    seats = {SOUTH: south, NORTH: north, EAST: east, WEST: west}
+    assert tuple(seats[seat] for seat in (SOUTH, EAST, NORTH, WEST)) == seating.seats
+    assert all(seating.pairs[seat.side][seat.place] == entrant for seat, entrant in seats.items())
 
 
 def test_where_there_is_no_room_there_is_none(ui: Ui) -> None:
