@@ -125,6 +125,7 @@ def _text_room(ui: Ui, meld: Meld, width: int) -> int:
 
 
 GAP = Gap.tight
+ANNOUNCE = "declare:announce"
 Melds = tuple[Meld, ...]
 
 
@@ -149,7 +150,7 @@ class DeclarationPanel(Overlay):
     """The human's combinations before the first card.  `on_declare(action)` gets what is announced."""
 
     name = "declarations"
-    first = "declare:announce"
+    first = ANNOUNCE
     over_hand = stays = True
     gives_up = ("P",)  # somebody may be passing still
 
@@ -192,7 +193,7 @@ class DeclarationPanel(Overlay):
     def acts(self) -> tuple[DialogAct, ...]:
         return (
             DialogAct("declare:none", _("Say nothing"), self._keep_quiet, "P"),
-            DialogAct("declare:announce", _("Announce"), self._announce, "C", "primary"),
+            DialogAct(ANNOUNCE, _("Announce"), self._announce, "C", "primary", enabled=bool(self.chosen)),
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
@@ -270,6 +271,8 @@ class DeclarationPanel(Overlay):
         for widget in self.widgets:
             if isinstance(widget, MeldRow):
                 widget.set_chosen(widget.meld in self.chosen)
+            elif widget.id == ANNOUNCE:
+                (widget.enable if self.chosen else widget.disable)()
         self.on_choice(self.chosen_cards)
         self.repaint()
 
@@ -285,7 +288,8 @@ class DeclarationPanel(Overlay):
         return Declare(tuple(meld.cards for meld in self.melds if meld in self.chosen))
 
     def _announce(self) -> None:
-        self.on_declare(self.action())
+        if self.chosen:  # to say nothing is a choice of its own
+            self.on_declare(self.action())
 
     def _keep_quiet(self) -> None:
         self.on_declare(Declare())

@@ -475,7 +475,11 @@ def test_declarations_that_share_a_card_give_way(make_app: MakeApp) -> None:
     assert panel.chosen == {sequence}
     panel.toggle(sequence)
     assert panel.chosen == frozenset()
+    announce = next(widget for widget in panel.widgets if widget.id == "declare:announce")
+    press(scene, pygame.K_c)
+    assert not announce.is_enabled and not said, "to say nothing is a choice of its own"
     panel.toggle(kare)
+    assert announce.is_enabled
     press(scene, pygame.K_c)
     assert [action.melds for action in said] == [(kare.cards,)]
 
