@@ -309,7 +309,8 @@ class StepOnCloth:
         """Say what the plates tell: it is known before they are measured."""
         asks = isinstance(self.task, FindPartner) and not self.on.solved
         self.table.sides_told = text_growth(self.ui.size) == 1 and not asks
-        self.table.shows_winner = self.on.solved or not isinstance(self.task, FindWinner)
+        tells = self.on.solved or not isinstance(self.task, FindWinner)
+        self.table.shows_winner = self.table.stage.gilds = tells
 
     def _seat(self, sides: bool) -> None:
         """Seat those who have room: `sides` says whether the opponents have."""

@@ -51,6 +51,8 @@ class TableStage:
         """The seats whose portraits are tilted just now."""
         self.moods: dict[int, Expression] = {}
         """The expressions on faces that are not calm, by seat."""
+        self.gilds = True
+        """Cards get a gold edge for what they do."""
         self.nods: dict[int, float] = {}
         """By how many units the plate of a seat lies lower just now."""
 
@@ -135,6 +137,8 @@ class TableStage:
 
     def gild(self, sprite: CardSprite, stays: float = 0) -> None:
         """Give a card a gold edge for `stays` milliseconds, which fades then, beside what goes on."""
+        if not self.gilds:
+            return
         sprite.edge = 1.0
         ease = self.motion.ease("edge")
         fading = Tween(self.motion.ms("edge"), lambda t: setattr(sprite, "edge", 1 - t), ease)

@@ -555,6 +555,16 @@ class TestPlaying:
             settle(app)
         return scene
 
+    def test_no_gold_edge_tells_which_card_wins_before_that_is_answered(self, make_app: MakeApp) -> None:
+        app = make_app()
+        place = next(i for i, each in enumerate(lesson(BELOT)) if isinstance(each.task, FindWinner) and i > 1)
+        scene = self.at(app, place)
+        gilded = set()
+        for _ in range(240):
+            app.turn(1 / 60)
+            gilded |= {sprite.card for _seat, sprite in scene.table.picture.trick if sprite.edge}
+        assert len(scene.table.picture.trick) == 4 and not gilded
+
     def test_the_others_play_before_the_question(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         scene = self.at(app, 3)
