@@ -79,10 +79,15 @@ def slips(on: Exhibit, texts: Mapping[str, str], answer: frozenset[str], least: 
     gaps = (Gap.medium, Gap.tight) if crowded(ui) else (Gap.wide, Gap.small)
     role = "name" if crowded(ui) else "figure_big"
     high = max(fonts.line_height(role, ui.s) + ui.u(Gap.small), ui.least)
-    boxes: list[Box] = []
-    for id_, text in texts.items():
-        wide = max(fonts.width(text, role, ui.s) + 2 * ui.u(TICK + 2 * Gap.tight), ui.u(least))
-        boxes.append(Made(partial(_slip, on, id_, text, role, id_ not in answer), high, wide))
+    words = [fonts.width(text, role, ui.s) for text in texts.values()]
+    for air in (2 * Gap.tight, Gap.tight):  # beside the tick, if that leaves them in one row
+        wides = [max(wide + 2 * ui.u(TICK + air), ui.u(least)) for wide in words]
+        if sum(wides) + (len(wides) - 1) * ui.u(gaps[0]) <= on.area.w:
+            break
+    boxes: list[Box] = [
+        Made(partial(_slip, on, id_, text, role, id_ not in answer), high, wide)
+        for (id_, text), wide in zip(texts.items(), wides, strict=True)
+    ]
     return Wrap(ui, boxes, *gaps, align="center")
 
 
