@@ -331,7 +331,7 @@ class Position(Destination, frozen=True):
     `match` is a match as far as the decision, in which the person sits where it is made (`levels`), and
     `values` are the worths of its choices (`game.practice.exercise.Exercise`).  `table` is where the match
     begins, if its cards are given.  `title` is shown on the person's plate ("2 of 7"), `source` beside the
-    verdict.
+    verdict, and `task` above the hand where a card is to be played, in place of the duty.
 
     `on_outcome` hears how it went, once: when it is answered rightly or the answer is shown, or when it is
     left after a wrong answer; it gives a sentence to be shown with the verdict, or "".  `following` is asked
@@ -344,6 +344,7 @@ class Position(Destination, frozen=True):
     values: Values
     title: str = ""
     source: str = ""
+    task: str = ""
     on_outcome: Callable[[ExerciseOutcome], str] | None = None
     following: Callable[[], Destination | None] | None = None
     table: state.Table | None = None

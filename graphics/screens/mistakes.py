@@ -176,7 +176,12 @@ class MistakesScene(PagedScreen):
             on_outcome = partial(self.outcome, found)
             following = self._next if self._queue else None
             return to.Position(
-                match, found[1].values, title, texts.mistake_source(found[1]), on_outcome, following
+                match,
+                found[1].values,
+                title,
+                texts.mistake_source(found[1]),
+                on_outcome=on_outcome,
+                following=following,
             )
         return None
 

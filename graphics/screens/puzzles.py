@@ -119,8 +119,10 @@ class PuzzlesScene(PagedScreen):
         return to.Position(
             match,
             puzzle.values(),
-            "",  # the motif would tell half of the answer
+            _("Puzzle"),
             f"{texts.motif_title(puzzle.motif)} · {preset_name(puzzle.rules.name)}",
+            # a motif that was not chosen would tell half of the answer
+            _("Which card is best?") if motif is None else texts.motif_line(motif),
             partial(self.outcome, puzzle),
             partial(self.following, motif),
             decode(puzzle.code).table(bytes.fromhex(match.seed)),

@@ -138,6 +138,8 @@ class TableModel:
         self.question: questions.Question | None = None
         """The human's question; None while it is not its turn."""
         self.line = PromptLine()
+        self.task = ""
+        """What is asked of the human who is to play a card, in place of the duty."""
         self.refused: tuple[Action, IllegalAction] | None = None  # what the human tried last, till it acts
         self.thinking: int | None = None
         """The seat that is seen to think."""
@@ -233,7 +235,7 @@ class TableModel:
     def _asking(self) -> PromptLine:
         if self._alone is not None:
             return PromptLine(_("Only one card can be played: it plays itself"))
-        return questions.duty_line(self.session.state)
+        return PromptLine(self.task) if self.task else questions.duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
         if self._alone is None:

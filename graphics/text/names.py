@@ -232,7 +232,7 @@ class Names:
         """
         if self.own(seat):
             return displayed(self._given(seat).strip()) or words.own_name()
-        return player_name(self._given(seat), self.rules.seats[seat])
+        return player_name(self._given(seat), self._letter(seat))
 
     def takes_rest(self, seat: int) -> str:
         if self.own(seat):
@@ -243,10 +243,12 @@ class Names:
         """The face of a player (`portrait_of`): one's own is the same at every seat."""
         if self.own(seat):
             return OWN
+        return face_of(self._given(seat), self._letter(seat))
+
+    def _letter(self, seat: int) -> str:
+        """The seat that usually has this player: whose place the reader has taken is at South."""
         letters = self.rules.seats
-        # whose seat the reader has taken is at South
-        free = letters[self.human] if self.seated and letters[seat] == "S" else letters[seat]
-        return face_of(self._given(seat), free)
+        return letters[self.human] if self.seated and letters[seat] == "S" else letters[seat]
 
     @property
     def own_side(self) -> int:

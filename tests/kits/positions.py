@@ -57,7 +57,9 @@ def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str =
     values = {text.removesuffix(" belot"): -STEP * grade * place for place, text in enumerate(legal)}
     heard = heard or Heard()
     following = None if heard.following is None else lambda: heard.following
-    scene = PositionTableScene(app.ports, to.Position(match, values, title, "", heard.outcome, following))
+    scene = PositionTableScene(
+        app.ports, to.Position(match, values, title, on_outcome=heard.outcome, following=following)
+    )
     if not app.stack:
         app.push(MenuScene(app.ports))
     app.push(scene)

@@ -43,6 +43,7 @@ class PositionTableScene(TableScene):
         if not self.session.human_to_act:
             raise ValueError("it is not for the person to decide")
         self.exercise = Exercise(self.session.state, goal.values)
+        self.model.task = goal.task
         self.told = False  # how it went
         self.note = ""
         self._wrong = 0

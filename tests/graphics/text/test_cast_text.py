@@ -10,7 +10,16 @@ from game.rules import preset
 from game.tournament.draw import BY_ID, CAST
 from graphics.text import i18n
 from graphics.text.match_text import player_name
-from graphics.text.names import WOMEN, Names, alike, default_name, person_line, person_name, temper_line
+from graphics.text.names import (
+    WOMEN,
+    Names,
+    alike,
+    default_name,
+    person_line,
+    person_name,
+    portrait_of,
+    temper_line,
+)
 from graphics.text.words import call_person
 
 LONGEST = 10
@@ -90,3 +99,12 @@ def test_nobody_else_bears_the_name_of_the_person(language: str, called: Callabl
 )
 def test_names_are_alike_in_any_script_and_spelling(one: str, other: str, same: bool) -> None:
     assert alike(one, other) is same
+
+
+def test_a_player_of_the_house_has_one_name_and_one_face_wherever_the_person_sits() -> None:
+    rules = preset("bulgarian")
+    met = set()
+    for human in range(4):
+        names = Names(rules, human, lambda seat: "")
+        met |= {(names.name(seat), portrait_of(names.face(seat))) for seat in range(4) if seat != human}
+    assert len(met) == len({name for name, _face in met}) == 3

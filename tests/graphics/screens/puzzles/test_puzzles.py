@@ -125,3 +125,23 @@ def test_what_was_passed_before_is_no_contract_and_a_hand_has_no_slot() -> None:
     shown = miniature(view)
     assert set(shown.hand) == set(view.hand) and not shown.slot
     assert shown.trump in {None, *(contract_of(call) for _seat, call in view.calls if is_bid(call))}
+
+
+def asked(app: App, tile: str) -> str:
+    """The line above the hand once the puzzle of a tile is open."""
+    click(app, tile)
+    scene = app.top
+    assert isinstance(scene, PositionTableScene)
+    run(app, lambda: scene.model.question is not None)
+    return scene.model.line.text
+
+
+def test_a_motif_that_was_chosen_is_asked_about_above_the_hand(app: App) -> None:
+    assert asked(app, Motif.DRAW_TRUMPS) == "You lead: is it time for trumps, and for which one?"
+
+
+def test_a_motif_that_was_not_chosen_is_not_told(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, PuzzlesScene)
+    scene.puzzles = [each for each in scene.puzzles if each.motif is Motif.DRAW_TRUMPS]
+    assert asked(app, "all") == "Which card is best?"
