@@ -388,6 +388,8 @@ class DealSheet(Destination, frozen=True):
     on_repeat: Act | None = None
     alone: bool = False
     """The deal is not one of a match: nothing follows it."""
+    told: bool = False
+    """It has been seen before: all of it is there at once."""
 
 
 class ByOtherRules(Destination, frozen=True):

@@ -10,7 +10,7 @@ import pygame
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA, Action
 from game.core.cards import Card
-from game.core.state import DealResult
+from game.core.state import DealResult, MatchOver
 from game.practice.advice import Adviser
 from game.practice.explain.asking import to_ask_about
 from game.practice.teaching import Teaching
@@ -121,6 +121,8 @@ class TableScene(ClothScene):
         self.from_list = from_list
         settings = self.settings
         self.session = self._session(saved, engine)
+        state = self.session.state
+        self._told = state.result if isinstance(state, MatchOver) else None  # a match that ended before
         self.words = self._words()
         self.voices = Voices(ports.sound, language)
         self.talk = TableTalk(self.words.fingerprint, self._temper, again=again)
@@ -396,7 +398,10 @@ class TableScene(ClothScene):
     def open_sheet(self, result: DealResult, last: bool) -> None:
         after = self._match_over if last else self.next_deal
         board, judge = self.view.stage.board, self.session.judge()
-        sheet = to.DealSheet(self.words, result, board, judge, after, self.play_again, self.take_back)
+        told = result is self._told
+        sheet = to.DealSheet(
+            self.words, result, board, judge, after, self.play_again, self.take_back, told=told
+        )
         self.want(Open(sheet, by_itself=True))
 
     def next_deal(self) -> None:

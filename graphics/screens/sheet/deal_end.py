@@ -254,7 +254,7 @@ class DealEndScene(UiScene):
         self.names, self.board, self.judge, self.after = goal.names, goal.board, goal.judge, goal.after
         self.text = sheet_text(self.names, goal.result, self.board.own_side)
         self.on_again, self.on_back, self.on_repeat = goal.on_again, goal.on_back, goal.on_repeat
-        self.alone = goal.alone or goal.on_repeat is not None
+        self.alone, self.told = goal.alone or goal.on_repeat is not None, goal.told
         may = {Offer.UNDO: self.on_back, Offer.AGAIN: self.on_repeat or self.on_again}
         self.offers = frozenset(offer for offer, act in may.items() if act is not None)
         self.page = 0
@@ -266,6 +266,8 @@ class DealEndScene(UiScene):
 
     def enter(self) -> None:
         super().enter()
+        if self.told:
+            return
         good, motion = self.text.verdict().good, motion_of(self.settings)
         verdict = "" if good is None else "made" if good else "inside"
         self.pad.count_from(self.text.before, motion)

@@ -11,6 +11,7 @@ from game.core.contracts import Contract
 from game.rules import preset
 from graphics.app.app import App
 from graphics.render.canvas import Canvas
+from graphics.screens.match_end.match_end import MatchEndScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.sheet.sheet_pad import stamp_of
@@ -24,7 +25,7 @@ from tests.graphics.conftest import MakeApp
 from tests.graphics.made_up import deal
 from tests.graphics.table_kit import FRAME, Engines, deal_over, run, session
 from tests.kits.screens import press
-from tools.gallery.sample import places, saved_match
+from tools.gallery.sample import places, played_match, saved_match
 
 Sheet = tuple[App, DealEndScene, list[str]]
 
@@ -78,6 +79,20 @@ def test_how_it_came_out_is_heard_once_and_after_the_lines(make_app: MakeApp) ->
     for changes in ({"speed": "at_once"}, {"animation": False}):
         app, scene, heard = sheet(make_app, **changes)
         assert heard in (["made"], ["inside"]) and not scene.telling.running
+
+
+def test_a_match_that_ended_before_is_not_counted_once_more(make_app: MakeApp) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(speed="normal", animation=True)
+    actions, _stages = played_match()
+    app.push(TableScene(app.ports, saved_match("m", actions), Engines()))
+    heard: list[str] = []
+    app.ports.sound.play = lambda name, place=None: heard.append(name)  # type: ignore[method-assign]
+    run(app, lambda: isinstance(app.top, DealEndScene))
+    assert isinstance(app.top, DealEndScene) and not app.top.telling.running
+    assert not {"count", "stamp", "made", "inside"} & set(heard)
+    app.top.go_on()
+    run(app, lambda: isinstance(app.top, MatchEndScene))
 
 
 def test_what_came_out_is_not_to_be_seen_before_the_stamp(make_app: MakeApp) -> None:
