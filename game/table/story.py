@@ -48,11 +48,12 @@ class Record(Struct, frozen=True):
 class Difference(Struct, frozen=True):
     """The main source of the difference between the winner and the best of the others.
 
-    It is the largest part of the margin, and brought the winner `points`.
+    It is the largest part of the margin, and brought the winner `points` in so many `deals`.
     """
 
     cause: Cause
     points: int = 0
+    deals: int = 0
 
 
 class Feat(StrEnum):
@@ -172,7 +173,8 @@ class Story(Struct, frozen=True):
             return Difference(Cause.OUT_FIRST)
         parts = self.parts
         cause = max(Cause, key=parts.__getitem__)
-        return Difference(cause, parts[cause])
+        by_deal = (_parts(deal, self.winner, self.rival) for deal in self.deals)
+        return Difference(cause, parts[cause], sum(1 for found in by_deal if found.get(cause)))
 
 
 def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:

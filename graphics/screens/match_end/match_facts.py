@@ -278,4 +278,11 @@ class Facts:
             Cause.EIGHT: _("Eight in a row won the match at once."),
             Cause.OUT_FIRST: _("The winner was out first; points alone would not have decided it."),
         }[found.cause]
+        once = {
+            Cause.FAILED: _("A failed contract made the difference: +{points} for the winner."),
+            Cause.CONTRAS: _("A contra made the difference: +{points} for the winner."),
+            Cause.NO_TRICK: _("A penalty for taking no trick made the difference: +{points} for the winner."),
+        }
+        if found.deals == 1:
+            text = once.get(found.cause, text)
         return text.format(points=found.points)

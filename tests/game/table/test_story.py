@@ -18,7 +18,7 @@ from game.core.rule_set import Rules
 from game.core.state import Cutting, Deal, DealResult, MatchOver
 from game.core.tricks import Duty, DutyKind
 from game.rules import PRESETS, preset
-from game.table.story import Cause, Feat, Record, Story, story
+from game.table.story import Cause, Difference, Feat, Record, Story, story
 from tests.in_one import in_one
 
 
@@ -171,7 +171,9 @@ def test_what_made_the_difference(cause: Cause, winner: int) -> None:
         turned = replace(contract, declarer=1 - contract.declarer)
         result = replace(result, points=result.points[::-1], writing=writing, contract=turned)
     match = told(result, winner=winner)
-    assert (match.difference.cause, match.difference.points) == (cause, points)
+    assert match.difference == Difference(cause, points, deals=1)
+    twice = told(result, result, winner=winner).difference
+    assert twice == Difference(cause, 2 * points, deals=2)
     assert sum(match.parts.values()) == match.margin
     rules = result.deal.table.rules
     other = deal(rules, (side(90), side(72)), Contract(2, winner, 1))

@@ -194,6 +194,11 @@ def test_every_difference_has_its_sentence(language: str, monkeypatch: pytest.Mo
         assert "{" not in text and ("37" in text) == (cause not in alone)
         said.add(text)
     assert len(said) == len(Cause)
+    once = (Cause.FAILED, Cause.CONTRAS, Cause.NO_TRICK)
+    for cause in once:
+        monkeypatch.setattr(Story, "difference", Difference(cause, 37, deals=1))
+        said.add(Facts(Words(game), story(game.match.rules, game.match.results, 0), 0).difference())
+    assert len(said) == len(Cause) + len(once), "one contract is not several"
     i18n.set_language("en")
 
 
