@@ -12,7 +12,8 @@ import pygame
 from game.tournament.progress import TournamentProgress
 from game.tournament.tournament import CLOCK, GameName
 from game.tournament.trophies import TrophyCase
-from graphics.render.sizes import Gap
+from graphics.render import draw
+from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import T
 from graphics.screens.tournament.ranking import standings
 from graphics.text import tournament_text as texts
@@ -21,7 +22,7 @@ from graphics.text.saves_text import store_error
 from graphics.text.tournament_text import TableWords
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.label import by_parts
-from graphics.widgets.parts import Text, button
+from graphics.widgets.parts import Painted, Text, button
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.store import Store
@@ -219,6 +220,14 @@ class RankingExcerpt(Box):
         Column(ui, [head, listed, Made(None, 0, grow=True)]).place(rect)
 
 
+def _empty_lines(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+    """The lines of the paper on which nothing is written yet."""
+    surface, step = draw.clear(size), ui.high(Size.file_row)
+    for y in range(step, size[1], step):
+        surface.fill(T.paper_line, (0, y, size[0], ui.u(Stroke.hair)))
+    return surface
+
+
 def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], object] | None) -> Column:
     """The contents of the panel of the week, `width` in pixels; with the button if it is given."""
     said = partial(Text, ui, role="secondary", colour=T.ink2)
@@ -233,9 +242,9 @@ def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], obj
         if board.own is None:
             boxes.append(said(texts.not_ranked(board.tab)))
     else:
-        boxes.append(
-            Text(ui, "" if board.missing else texts.nobody(board.tab), "secondary", T.ink2, grow=True)
-        )
+        if not board.missing:
+            boxes.append(said(texts.nobody(board.tab)))
+        boxes.append(Painted(ui, partial(_empty_lines, ui)))
     if open_ranking is not None:
         boxes.append(button(ui, "ranking", _("Ranking"), open_ranking, icon="graph"))
     return Column(ui, boxes, Gap.small, grow=True)
