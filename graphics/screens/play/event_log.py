@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.practice.decided import decisions
-from graphics.render import fonts
+from graphics.render import fonts, paper
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.table.panels.panels import Words
@@ -25,6 +25,7 @@ from graphics.widgets.intents import Copy
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from graphics.widgets.slips import lay_paper
 
 REST = 9  # units below a finished trick or auction
 HEAD = "row_title"
@@ -70,7 +71,7 @@ class EventLogScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        inner = self.panel(self.body(self.header(_("Game log"))))
+        inner = lay_paper(self, self.body(self.header(_("Game log"))))
         copy = _("Copy all")
         wide = min(Button.width(ui, copy, "share"), inner.w // 2)
         foot = Made(None, Button.height(ui, copy, inner.w // 2, Size.strip))
@@ -82,11 +83,11 @@ class EventLogScene(UiScene):
         page = len(self.pages) - 1 if self.page is None else min(self.page, len(self.pages) - 1)
         for line in self.pages[page]:
             at = (room.x + line.column * (width + gap), room.y + line.y)
-            role, ink = (HEAD, T.gold) if line.head else ("body", T.text)
+            role, ink = (HEAD, paper.BROWN) if line.head else ("body", T.ink)
             Label(ui, at, line.text, role, ink, width)
         rect = pygame.Rect(area.x, area.y, wide, area.h)
         Button(ui, "copy", copy, rect, self.copy, icon="share", tooltip=_("To the clipboard, as text"))
-        turner(ui, area, page, len(self.pages), self.turn)
+        turner(ui, area, page, len(self.pages), self.turn, ink=T.ink2)
         self.shown_page = page
 
     def _paginate(self, columns: int, room: tuple[int, int]) -> None:
