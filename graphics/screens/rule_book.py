@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules import Rules, preset
-from graphics.render import deck, draw, fonts, icons
+from graphics.render import deck, draw, fonts, icons, paper
 from graphics.render.deck import CORNER
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Size, Stroke
@@ -29,6 +29,7 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import PagedList, button, list_row, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from graphics.widgets.slips import lay_paper
 from graphics.widgets.ui import Ui
 from saves.settings import last_match_rules
 
@@ -143,15 +144,15 @@ def paint_table(ui: Ui, surface: pygame.Surface, table: RuleTable, area: pygame.
     """Paint it at the top of `area`; returns where it ends, in pixels."""
     columns, highs = column_widths(ui, table, area.w), row_heights(ui, table, area.w)
     whole = pygame.Rect(area.x, area.y, sum(columns), sum(highs))
-    draw.box(surface, whole, ui.u(Gap.snug), T.panel2, T.line if T.line_width > 1 else None, line_width(ui.s))
+    draw.box(surface, whole, ui.u(Gap.snug), None, T.paper_line, line_width(ui.s))
     y = area.y
     for i, (row, high) in enumerate(zip(table.rows, highs, strict=True)):
         if i:
-            surface.fill(T.line, (whole.x, y, whole.w, max(1, ui.u(1))))
+            surface.fill(T.paper_line, (whole.x, y, whole.w, max(1, ui.u(1))))
         x = whole.x
         for j, cell in enumerate(row):
             head = i == 0 and table.head
-            ink = T.gold if head else T.text if j == 0 else T.text2
+            ink = paper.BROWN if head else T.ink if j == 0 else T.ink2
             room, align = _room(ui, columns, j), "left" if j == 0 else "center"
             text = fonts.block(cell, _role(table, i, j), ui.s, ink, room, align)
             left = x + ui.u(Gap.text if j == 0 else Size.cell_side)
@@ -174,7 +175,7 @@ def paint_examples(
     if area.w < wide + ui.u(Gap.large):
         return None
     whole = pygame.Rect(area.right - wide, area.y, wide, 0)
-    titles = [fonts.block(each.title, "secondary_bold", ui.s, T.text2, wide) for each in shown]
+    titles = [fonts.block(each.title, "secondary_bold", ui.s, T.ink2, wide) for each in shown]
     high = card[1] + ui.u(Gap.tight + Gap.roomy)
     whole.h = sum(title.get_height() + high for title in titles)
     if whole.h > area.h:
@@ -189,7 +190,7 @@ def paint_examples(
             draw.cast(surface, rect, round(rect.w * CORNER), 2, ui.s)
             surface.blit(deck.picture(icons.in_force(), each, rect.size), rect)
             if place == example.best:
-                draw.outline(surface, rect, round(rect.w * CORNER), T.gold, ui.u(Stroke.frame))
+                draw.outline(surface, rect, round(rect.w * CORNER), paper.GILT, ui.u(Stroke.frame))
         y += high - ui.u(Gap.tight)
     return whole
 
@@ -223,8 +224,8 @@ class RuleBookScene(UiScene):
         self.tools([button(ui, "lesson", _("Lesson"), self._lesson, icon="practice", kind="plate")])
         self.book = rule_book(self.rules)
         nav, page = self.beside(self.body(top), self._contents_width(), left=True)
-        self._contents(self.panel(nav))
-        self._chapter(self.panel(page))
+        self._contents(nav)
+        self._chapter(lay_paper(self, page))
 
     def _lesson(self) -> None:
         self.want(Open(to.Lesson(self.rules)))
@@ -237,16 +238,14 @@ class RuleBookScene(UiScene):
         """Wide enough for the longest title, as far as that leaves enough for the page."""
         ui = self.ui
         wide = max(NavItem.width(ui, chapter.title) for chapter in self.book)
-        wide += self.padding - 2 * ui.u(Gap.tight)
         return max(
             ui.u(Size.contents if self.roomy else Size.contents_tight),
             min(wide, round(ui.size[0] * NAV_MOST)),
         )
 
-    def _contents(self, inner: pygame.Rect) -> None:
+    def _contents(self, area: pygame.Rect) -> None:
         """Make the name of the rules, and the chapters: on pages where they are too many."""
         ui = self.ui
-        area = inner.inflate(2 * ui.u(Gap.tight), 0)
         which = button(
             ui,
             "other_rules",
@@ -287,7 +286,7 @@ class RuleBookScene(UiScene):
         ui = self.ui
         chapter = self.book[self.chapter]
         width = min(inner.w, round(ui.u(Size.reading) * text_growth(ui.size)))
-        y = Label(ui, inner.topleft, chapter.title, "panel_title", room=width).bottom + ui.u(Gap.medium)
+        y = Label(ui, inner.topleft, chapter.title, "panel_title", T.ink, width).bottom + ui.u(Gap.medium)
         room = pygame.Rect(inner.x, y, width, inner.bottom - self._foot - ui.u(Gap.small) - y)
         beside = pygame.Rect(room.right, inner.y, inner.right - room.right, room.bottom - inner.y)
         paint_examples(ui, self.background, examples(self.rules, chapter.id), beside)
@@ -302,14 +301,14 @@ class RuleBookScene(UiScene):
     def _block(self, block: Block, area: pygame.Rect) -> int:
         ui = self.ui
         if isinstance(block, Paragraph):
-            role, colour = ("row_title", T.text) if block.strong else ("body", T.text2)
+            role, colour = ("row_title", T.ink) if block.strong else ("body", T.ink)
             return Label(ui, area.topleft, block.text, role, colour, area.w).bottom
         return paint_table(ui, self.background, block, area)
 
     def _turner(self, area: pygame.Rect) -> None:
         first = self.chapter == 0 and self.page == 0
         last = self.chapter == len(self.book) - 1 and self.page == self.pages - 1
-        turner(self.ui, area, self.page, self.pages, self.turn, back=not first, on=not last)
+        turner(self.ui, area, self.page, self.pages, self.turn, back=not first, on=not last, ink=T.ink2)
 
     def ask_rules(self) -> None:
         self.want(Open(to.OtherRules(self.rules.name, self.read, _("Rules of another game"))))
