@@ -24,7 +24,7 @@ from game.table.judge import Decided, Judgement
 from game.table.projection import question
 from game.table.seat_view import SeatView
 from game.table.session import Engine
-from graphics.render import fonts
+from graphics.render import fonts, paper
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, text_growth
@@ -37,7 +37,7 @@ from graphics.text.choice_text import reason_sentence, rules_of
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
-from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip
+from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip, on_paper
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.felt import EDGE, lay_felt
@@ -46,6 +46,7 @@ from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, Text, button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from graphics.widgets.slips import lay_paper
 from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown
@@ -56,7 +57,7 @@ PICTURE = 0.4  # of the width
 def block(ui: Ui, title: str, boxes: Iterable[Box]) -> list[Box]:
     """Boxes under a heading, which stays with the first of them."""
     first, *rest = boxes
-    return [Column(ui, [Text(ui, title, "body_bold", T.gold), first], Gap.thin), *rest]
+    return [Column(ui, [Text(ui, title, "body_bold", paper.BROWN), first], Gap.thin), *rest]
 
 
 def chips(ui: Ui, title: str, cards: Sequence[tuple[str, Card]]) -> Box:
@@ -68,7 +69,7 @@ def chips(ui: Ui, title: str, cards: Sequence[tuple[str, Card]]) -> Box:
 
 def _words(ui: Ui, text: str, high: int) -> Box:
     def make(rect: pygame.Rect) -> None:
-        Label(ui, (rect.x, rect.centery), text, NAME, T.text2, rect.w, middle=True)
+        Label(ui, (rect.x, rect.centery), text, NAME, T.ink2, rect.w, middle=True)
 
     lines = fonts.line_height(NAME, ui.s)
     return Made(
@@ -86,7 +87,7 @@ def _chip(ui: Ui, name: str, card: Card, size: tuple[int, int]) -> Box:
         left = rect.right - size[0]
         if name:
             shown = fonts.shorten(name, NAME, ui.s, left - ui.u(Gap.tight) - rect.x)
-            Label(ui, (rect.x, rect.centery), shown, NAME, T.text2, middle=True)
+            Label(ui, (rect.x, rect.centery), shown, NAME, T.ink2, middle=True)
         Picture(ui, (left, rect.centery - size[1] // 2), card_chip(card, *size, ui.s))
 
     return Made(make, size[1], before + size[0])
@@ -100,7 +101,7 @@ class JudgedChoices(Box):
         self._ui, self._decided, self._found, self._most = ui, decided, found, most
 
     def _lines(self, width: int) -> ChoiceLines:
-        return ChoiceLines(self._ui, self._decided, self._found, width, MOST)
+        return ChoiceLines(self._ui, self._decided, self._found, width, MOST, inks=on_paper())
 
     @property
     def _edges(self) -> int:
@@ -116,8 +117,7 @@ class JudgedChoices(Box):
 
     def place(self, rect: pygame.Rect) -> None:
         canvas = Canvas(rect.w, rect.h, self._ui.s)
-        edge = T.line if T.line_width > 1 else None
-        canvas.box(canvas.whole, Radius.row, T.panel2, edge, T.line_width)
+        canvas.box(canvas.whole, Radius.row, None, T.paper_line, T.line_width)
         free = rect.h - self._edges
         self._lines(rect.w).paint(canvas, self._edges // 2, free, framed=self._decided.text)
         Picture(self._ui, rect.topleft, canvas.surface)
@@ -126,10 +126,10 @@ class JudgedChoices(Box):
 def heading(ui: Ui, decided: Decided, names: Names, *, bell: bool) -> list[Box]:
     """The deed, and the moment of the deal; `bell`: the computer decided, as time was up."""
     boxes: list[Box] = [
-        Text(ui, deed(decided, names), "row_title"),
-        Text(ui, _moment(decided, names), "secondary", T.text2),
+        Text(ui, deed(decided, names), "row_title", T.ink),
+        Text(ui, _moment(decided, names), "secondary", T.ink2),
     ]
-    return [*boxes, Text(ui, decided_at_the_bell(), "body", T.text2)] if bell else boxes
+    return [*boxes, Text(ui, decided_at_the_bell(), "body", T.ink2)] if bell else boxes
 
 
 def _moment(decided: Decided, names: Names) -> str:
@@ -166,17 +166,17 @@ def seen(ui: Ui, decided: Decided, names: Names, *, by: int, pictured: bool) -> 
     if own and known.trumps_out:
         boxes.append(chips(ui, _("Trumps still out:"), [("", card) for card in known.trumps_out]))
     elif own and known.trumps_out is not None:
-        boxes.append(Text(ui, _("All the other trumps have been played."), "body"))
-    boxes += [Text(ui, told, "body") for told in choice_text.facts(known, names)]
+        boxes.append(Text(ui, _("All the other trumps have been played."), "body", T.ink))
+    boxes += [Text(ui, told, "body", T.ink) for told in choice_text.facts(known, names)]
     if not boxes:
-        boxes = [Text(ui, _("Nothing was certain about the other hands."), "body", T.text2)]
+        boxes = [Text(ui, _("Nothing was certain about the other hands."), "body", T.ink2)]
     return block(ui, _("What could be seen") if own else _("What you could see"), boxes)
 
 
 def _on_table(ui: Ui, view: SeatView, names: Names, *, pictured: bool) -> list[Box]:
     if view.phase == "auction":
         calls = [f"{names.name(seat)}: {words.call_name(call)}" for seat, call in view.calls]
-        return [Text(ui, " · ".join(calls) or _("Nobody had called yet."), "body")]
+        return [Text(ui, " · ".join(calls) or _("Nobody had called yet."), "body", T.ink)]
     boxes: list[Box] = []
     if view.trick and not pictured:
         players = view.rules.players
@@ -185,7 +185,7 @@ def _on_table(ui: Ui, view: SeatView, names: Names, *, pictured: bool) -> list[B
     announced = [f"{names.name(each.seat)} – {words.meld_name(each.name)}" for each in view.said]
     if announced:
         text = _("Announced: {announced}").format(announced=", ".join(announced))
-        boxes.append(Text(ui, text, "body"))
+        boxes.append(Text(ui, text, "body", T.ink))
     return boxes
 
 
@@ -195,20 +195,20 @@ def likely(ui: Ui, account: Account, found: Beliefs | None, names: Names) -> lis
         return []
     title = _("What seemed likely") if looks_ahead(account.level) else _("What an expert would think likely")
     if found is None:
-        return block(ui, title, [Text(ui, _("Thinking…"), "body", T.text2)])
-    told: list[Box] = [Text(ui, choice_text.likely(each, names), "body") for each in found.told]
+        return block(ui, title, [Text(ui, _("Thinking…"), "body", T.ink2)])
+    told: list[Box] = [Text(ui, choice_text.likely(each, names), "body", T.ink) for each in found.told]
     return [
         Space(ui, Gap.thin),
-        *block(ui, title, [*told, Text(ui, choice_text.counted(found), "caption", T.text3)]),
+        *block(ui, title, [*told, Text(ui, choice_text.counted(found), "caption", T.ink2)]),
     ]
 
 
 def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Box]:
     decided = account.decided
     if not decided.allowed:
-        return [Text(ui, _("An illegal card: it lost the deal."), "body")]
+        return [Text(ui, _("An illegal card: it lost the deal."), "body", T.ink)]
     if decided.forced:
-        return [Text(ui, forced(parse(decided.text)), "body")]
+        return [Text(ui, forced(parse(decided.text)), "body", T.ink)]
     boxes: list[Box] = []
     thinker = account.thinker
     way = choice_text.way_of_deciding(account)
@@ -218,18 +218,18 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
         by_itself = thinker is account.own
         title = _("The options and what they are worth") if by_itself else _("What an expert thinks of it")
         boxes += block(ui, title, [JudgedChoices(ui, decided, judged)])
-        boxes.append(Text(ui, expected_meaning(rules_of(decided)), "caption", T.text3))
+        boxes.append(Text(ui, expected_meaning(rules_of(decided)), "caption", T.ink2))
     if way:
-        boxes.append(Text(ui, way, "caption", T.text3))
+        boxes.append(Text(ui, way, "caption", T.ink2))
     if (reason := account.reason) is not None and judged is not None and told:
         best = judged.fewer < judged.grades.slip
         title = _("The reason") if best else _("Reasons for it")
-        boxes += block(ui, title, [Text(ui, reason_sentence(reason, names), "body")])
+        boxes += block(ui, title, [Text(ui, reason_sentence(reason, names), "body", T.ink)])
     boxes += _expert(ui, account, names)
     if waiting:
-        boxes.append(Text(ui, _("Thinking…"), "body", T.text2))
+        boxes.append(Text(ui, _("Thinking…"), "body", T.ink2))
     elif account.expert is None:
-        boxes.append(Text(ui, _("No answer came this time."), "body", T.text2))
+        boxes.append(Text(ui, _("No answer came this time."), "body", T.ink2))
     return boxes
 
 
@@ -238,9 +238,9 @@ def _expert(ui: Ui, account: Account, names: Names) -> list[Box]:
     text = choice_text.expert_choice(account)
     if not text or account.expert is account.own:
         return []
-    boxes: list[Box] = [Text(ui, text, "body")]
+    boxes: list[Box] = [Text(ui, text, "body", T.ink)]
     if (better := account.better) is not None:
-        boxes.append(Text(ui, reason_sentence(better, names), "body", T.text2))
+        boxes.append(Text(ui, reason_sentence(better, names), "body", T.ink2))
     return block(ui, _("What an expert would do"), boxes)
 
 
@@ -298,11 +298,11 @@ class ExplanationScene(UiScene):
         if self._room_for_picture(cloth, area.h):
             left, right = self.beside(area, wide - cloth)
             self._picture(left)
-            self._place("right", self.panel(right), self._whole())
+            self._place("right", lay_paper(self, right), self._whole())
         else:
             left, right = self.beside(area, wide // 2)
-            self._place("left", self.panel(left), [*self._heading(), *self._seen(pictured=False)])
-            self._place("right", self.panel(right), self._reasons())
+            self._place("left", lay_paper(self, left), [*self._heading(), *self._seen(pictured=False)])
+            self._place("right", lay_paper(self, right), self._reasons())
         self._drawn = False
 
     def _room_for_picture(self, width: int, high: int) -> bool:
@@ -344,6 +344,7 @@ class ExplanationScene(UiScene):
             lambda way: self._turn_page(name, way),
             page=self.pages[name],
             prefix=name + "_",
+            ink=T.ink2,
         )
         listed.place(inner)
         self._lists[name] = listed
@@ -382,7 +383,7 @@ class ExplanationScene(UiScene):
         show = button(
             ui, "show", _("Show the cards and the reasoning"), self.show, icon="eye", kind="primary"
         )
-        return [Text(ui, told, "body", T.text2), Space(ui, Gap.small), show]
+        return [Text(ui, told, "body", T.ink2), Space(ui, Gap.small), show]
 
     def _can(self, way: int) -> bool:
         return 0 <= self.place + way < len(self.decisions)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.core.cards import Card
 from game.table.judge import Decided, Judgement
-from graphics.render import draw, fonts, icons, written
+from graphics.render import draw, fonts, icons, paper, written
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, fade, mix
@@ -71,6 +71,23 @@ def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tu
     return max(ui.u(units[0]), rank + ui.u(5 + air) + round(high * 0.6)), high
 
 
+class ChoiceInks(Struct, frozen=True):
+    text: Colour
+    faint: Colour
+    best: Colour
+    """The bar of the best choice."""
+    ground: Colour
+    """What they lie on."""
+
+
+def on_panel() -> ChoiceInks:
+    return ChoiceInks(T.text, T.text2, T.gold, T.panel2)
+
+
+def on_paper() -> ChoiceInks:
+    return ChoiceInks(T.ink, T.ink2, paper.GILT, T.paper)
+
+
 class ChoiceLines:
     """The lines for the choices of a judged decision, in a picture `width` pixels wide.
 
@@ -88,8 +105,11 @@ class ChoiceLines:
         *,
         bars: bool = True,
         notes: Mapping[str, str] | None = None,
+        inks: ChoiceInks | None = None,
     ) -> None:
+        """`inks` are those on a panel by default."""
         self.ui = ui
+        self._inks = inks or on_panel()
         self.done = decided.text
         worths = [words.signed(value, found.grades.digits) for _text, value in found.choices]
         self._size = chip(ui)
@@ -142,25 +162,28 @@ class ChoiceLines:
         for place, (choice, high) in enumerate(zip(self._shown(free), self.heights(free), strict=True)):
             line = high - self._note_height(choice)
             if choice.text == framed:
-                _frame(canvas, y, line)
+                _frame(canvas, y, line, self._inks.ground)
             self._paint_line(canvas, choice, y + line / 2, best=place == 0)
-            canvas.lines(self._notes.get(choice.text, ()), NOTE, T.text2, PADDING * canvas.s, y + line)
+            canvas.lines(
+                self._notes.get(choice.text, ()), NOTE, self._inks.faint, PADDING * canvas.s, y + line
+            )
             y += high
 
     def _paint_line(self, canvas: Canvas, choice: ChoiceLine, middle: float, *, best: bool) -> None:
         """The choice, its worth at the right, and between them a bar as long as it is good."""
         s, left, right = canvas.s, PADDING * canvas.s, canvas.width - PADDING * canvas.s
-        role, ink = ("name", T.text) if best else ("bubble_old", T.text2)
+        inks = self._inks
+        role, ink = ("name", inks.text) if best else ("bubble_old", inks.faint)
         canvas.text(choice.worth, role, ink, right, middle, "midright")
         _signs(canvas, choice.action, left, middle, self._size)
-        canvas.lines(choice.lines, "secondary", T.text, left + choice.x, middle, "midleft")
+        canvas.lines(choice.lines, "secondary", inks.text, left + choice.x, middle, "midleft")
         if self._bars:
             x = left + self._room + Gap.medium * s
             wide = right - self._figure - Gap.large * s - x
             bar = canvas.rect(x, middle - THICK / 2 * s, wide, THICK * s)
-            canvas.box(bar, THICK / 2, fade(T.text2, 0.18))
+            canvas.box(bar, THICK / 2, fade(inks.faint, 0.18))
             bar.w = max(bar.h, round(bar.w * choice.fill))
-            canvas.box(bar, THICK / 2, T.gold if best else fade(T.text2, 0.6))
+            canvas.box(bar, THICK / 2, inks.best if best else fade(inks.faint, 0.6))
 
 
 def fitting(choices: list[ChoiceLine], done: str, free: int) -> list[ChoiceLine]:
@@ -192,11 +215,11 @@ def line_heights(ui: Ui, choices: list[ChoiceLine], free: int) -> list[int]:
     return [min(high + more, max(least)) for high in least]
 
 
-def _frame(canvas: Canvas, y: float, high: int) -> None:
+def _frame(canvas: Canvas, y: float, high: int, ground: Colour) -> None:
     s = canvas.s
     edge = (PADDING - Gap.small) * s
     box = canvas.rect(edge, y + Gap.hair * s, canvas.width - 2 * edge, high - 2 * Gap.hair * s)
-    canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
+    canvas.box(box, 10, mix(ground, T.blue, 0.14), T.blue, 2)
 
 
 def _name(decided: Decided, action: Action) -> str:
