@@ -11,7 +11,7 @@ PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
 CODE := main.py setup.py game saves graphics tools tests assets requirements
 # a change of these has to be installed anew: setup.py compiles them, or makes fonts by them
-COMPILED := setup.py assets/localised_fonts.py game/players/search/solver.py game/players/search/worlds.py
+COMPILED := setup.py assets/localised_fonts.py game/players/search/solver.py game/players/search/thumb.py game/players/search/worlds.py
 # which versions are installed, and which files by their hashes
 LOCK := requirements/build.txt requirements/play.txt requirements/dev.txt
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check

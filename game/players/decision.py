@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
-from game.core.cards import bits, mask_of
+from game.core.cards import mask_of
 from game.core.rule_set import Game
 from game.players import habits, levels
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
-from game.players.cardplay.cardplay import card_values, judged, situation
+from game.players.cardplay.cardplay import card_values, situation
 from game.players.habits import Habit, holding, remembered
 from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
@@ -157,10 +157,9 @@ def _card(
 def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
     """The card by rules of thumb, with the habits that apply now."""
     held = holding(player.habits, rng)
-    now = situation(remembered(play, held, player.infers))
-    options = {card: judged(now, card) for card in bits(legal)}
-    pulls = {card: habits.card_pull(now, card, option, held) for card, option in options.items()}
-    return levels.chosen(options, pulls, play.round.rules.cards.points[play.trump], player, rng)
+    now = situation(remembered(play, held, player.infers), legal)
+    pulls = {card: habits.card_pull(now, card, held) for card in now.options}
+    return levels.chosen(now.options, pulls, play.round.rules.cards.points[play.trump], player, rng)
 
 
 def _decided(

@@ -17,7 +17,7 @@ from game.core.actions import CONTRA, RECONTRA, Lay, contract_of, is_bid
 from game.core.cards import ACE, JACK, RANK_MASKS, SUIT_MASKS, TEN, Card, Mask, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, is_trump
 from game.core.tricks import winning_index
-from game.players.cardplay.cardplay import CardJudgement, Situation
+from game.players.cardplay.cardplay import Situation
 from game.players.knowledge import Play, Round
 
 
@@ -212,12 +212,12 @@ OPEN = 0.95
 LOW = 3.0
 """Points that a player who lays low counts against each card point laid away."""
 
-CardPull = Callable[[Situation, Card, CardJudgement], float]
+CardPull = Callable[[Situation, Card], float]
 
 
-def card_pull(now: Situation, card: Card, judged: CardJudgement, held: Set[Habit]) -> float:
+def card_pull(now: Situation, card: Card, held: Set[Habit]) -> float:
     """The card points that these habits add to the estimate of a card."""
-    return sum(CARD_PULLS[habit](now, card, judged) for habit in sorted(held & CARD_PULLS.keys()))
+    return sum(CARD_PULLS[habit](now, card) for habit in sorted(held & CARD_PULLS.keys()))
 
 
 def lay_pull(play: Play, lay: Lay, held: Set[Habit]) -> float:
@@ -227,18 +227,18 @@ def lay_pull(play: Play, lay: Lay, held: Set[Habit]) -> float:
     return -LOW * play.round.rules.cards.points_of(play.trump, lay.cards)
 
 
-def _leads_ace(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _leads_ace(now: Situation, card: Card) -> float:
     play = now.play
     too_soon = play.trump == NO_TRUMPS or now.trumps_out >= 0.5
     return ACE_AT_ONCE if _leads_plain(play, card) and card & 7 == ACE and too_soon else 0.0
 
 
-def _leads_ten(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _leads_ten(now: Situation, card: Card) -> float:
     ace_out = now.play.unseen >> (card | 7) & 1
     return TEN_HOME if _leads_plain(now.play, card) and card & 7 == TEN and ace_out else 0.0
 
 
-def _leads_singleton(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _leads_singleton(now: Situation, card: Card) -> float:
     play, hand = now.play, now.play.round.hand
     if not _leads_plain(play, card) or play.trump >= NO_TRUMPS or not hand & SUIT_MASKS[play.trump]:
         return 0.0
@@ -250,16 +250,16 @@ def _leads_plain(play: Play, card: Card) -> bool:
     return not play.trick and not is_trump(play.trump, card >> 3)
 
 
-def _draws_trumps(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _draws_trumps(now: Situation, card: Card) -> float:
     contract = now.play.round.contract
     assert contract is not None
     leads = not now.play.trick and card >> 3 == now.play.trump
     return OWN_TRUMP if leads and now.play.round.allied(contract.declarer) else 0.0
 
 
-def _trumps_high(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _trumps_high(now: Situation, card: Card) -> float:
     play = now.play
-    if not play.trick or not now.later or play.trump >= NO_TRUMPS:
+    if not play.trick or now.last or play.trump >= NO_TRUMPS:
         return 0.0
     if card >> 3 != play.trump or play.trick[0] >> 3 == play.trump:
         return 0.0
@@ -268,9 +268,9 @@ def _trumps_high(now: Situation, card: Card, judged: CardJudgement) -> float:
     return HIGH_TRUMP if len(trumps) > 1 and card == trumps[-1] else 0.0
 
 
-def _spends_high(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _spends_high(now: Situation, card: Card) -> float:
     play = now.play
-    if not play.trick or not now.later or card >> 3 != play.trick[0] >> 3:
+    if not play.trick or now.last or card >> 3 != play.trick[0] >> 3:
         return 0.0
     strength = play.round.rules.cards.strength[play.trump]
     suit = sorted(bits(play.round.hand & SUIT_MASKS[card >> 3]), key=strength.__getitem__)
@@ -278,7 +278,7 @@ def _spends_high(now: Situation, card: Card, judged: CardJudgement) -> float:
     return HIGH_CARD if highest and play.round.rules.cards.points[play.trump][card] else 0.0
 
 
-def _bares_ten(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _bares_ten(now: Situation, card: Card) -> float:
     play, ten = now.play, card & ~7 | TEN
     if is_trump(play.trump, card >> 3) or not play.trick or not play.unseen >> (card | 7) & 1:
         return 0.0
@@ -287,7 +287,7 @@ def _bares_ten(now: Situation, card: Card, judged: CardJudgement) -> float:
     )
 
 
-def _overtakes(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _overtakes(now: Situation, card: Card) -> float:
     play = now.play
     if not _partner_holds(play) or card >> 3 != play.trick[0] >> 3:
         return 0.0
@@ -295,16 +295,17 @@ def _overtakes(now: Situation, card: Card, judged: CardJudgement) -> float:
     return OVER_PARTNER if place == len(play.trick) else 0.0
 
 
-def _saves_ten(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _saves_ten(now: Situation, card: Card) -> float:
     play = now.play
     ten = card & 7 == TEN and not is_trump(play.trump, card >> 3)
     return SAVED_TEN if ten and _partner_holds(play) else 0.0
 
 
-def _gives_too_soon(now: Situation, card: Card, judged: CardJudgement) -> float:
+def _gives_too_soon(now: Situation, card: Card) -> float:
     play = now.play
     rich = card & 7 in (TEN, ACE) and not is_trump(play.trump, card >> 3)
-    return GIVEN_TEN if rich and now.later and judged.takes < OPEN and _partner_holds(play) else 0.0
+    unsure = not now.last and now.options[card].takes < OPEN
+    return GIVEN_TEN if rich and unsure and _partner_holds(play) else 0.0
 
 
 def _partner_holds(play: Play) -> bool:

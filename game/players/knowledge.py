@@ -161,7 +161,7 @@ class Play(Struct, frozen=True):
     def out_of_play(self) -> int:
         """The number of cards, unseen from the start, that are in no hand, whatever play is remembered."""
         known = self.round
-        somewhere = sum(self.held) + sum(cards.bit_count() for cards in self.played)
+        somewhere = sum(self.held) + sum(map(int.bit_count, self.played))
         return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
 
 
@@ -293,6 +293,7 @@ def by_rules(known: Round, places: Sequence[Amount]) -> tuple[Amount, ...]:
     return (*places[behind:], *places[:behind])
 
 
+@lru_cache(maxsize=256)
 def groups(rules: Rules, declarer: int) -> tuple[int, ...]:
     """By seat, 0 or 1: who plays together. With three sides, the declarer (0) and both others (1)."""
     if len(rules.sides) == 2:

@@ -15,12 +15,13 @@ from msgspec.structs import asdict, fields, replace
 
 from game.core import machine
 from game.core.actions import Play
-from game.core.cards import Card
+from game.core.cards import Card, mask_of
 from game.core.contracts import kind_of
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
-from game.players.cardplay.cardplay import KINDS, NOUN, OUTLOOKS, Outlook, Situation, judged, situation
+from game.players.cardplay.cardplay import KINDS, NOUN, OUTLOOKS, Outlook, card_values
+from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import groups, read_play, read_round
 from game.players.search.lanes import from_lane, lanes_of, to_lane
 from game.players.search.lookahead import solver_for
@@ -50,7 +51,7 @@ HELD: dict[str, frozenset[str]] = {
 class Position(Struct, frozen=True):
     """A choice of card as its seat saw it, and the card points that each legal card gives away."""
 
-    seen: Situation
+    seen: PlayKnown
     losses: dict[Card, float]
 
 
@@ -79,7 +80,7 @@ def _by_kind(run: runs.Run, first: int) -> list[list[Position]]:
     found: list[list[Position]] = [[] for _ in KINDS]
     for part in runs.worked(positions, run, pieces):
         for position in part:
-            found[kind_of(position.seen.play.trump)].append(position)
+            found[kind_of(position.seen.trump)].append(position)
     return found
 
 
@@ -121,7 +122,7 @@ def _position(state: Playing) -> Position:
     worth = {from_lane(trump, card): sign * value for card, value in values.items()}
     legal = sorted({each.card for each in machine.legal_actions(state) if isinstance(each, Play)})
     best = max(worth[card] for card in legal)
-    return Position(situation(play), {card: float(best - worth[card]) for card in legal})
+    return Position(play, {card: float(best - worth[card]) for card in legal})
 
 
 def tuned(kind: int, start: Outlook, training: Sequence[Position], control: Sequence[Position]) -> Outlook:
@@ -169,7 +170,6 @@ def given_away(look: Outlook, of: Sequence[Position]) -> float:
     """Card points given away by the card that seems best with these numbers, on average."""
     total = 0.0
     for position in of:
-        now = replace(position.seen, look=look)
-        values = {card: judged(now, card).value for card in position.losses}
-        total += position.losses[max(values, key=values.__getitem__)]
+        values = card_values(position.seen, mask_of(position.losses), look)
+        total += position.losses[max(values, key=lambda card: values[card].value)]
     return total / max(len(of), 1)

@@ -1,6 +1,6 @@
 """The modules that do the counting, compiled if there was a compiler, otherwise from their source.
 
-    from game.players.search.compiled import solver, worlds
+    from game.players.search.compiled import solver, thumb, worlds
 
 `setup.py` compiles MODULES into the package `belot_compiled` with a digest of each source. A module that was
 compiled from another source than the present one is not used, so that no change is without effect and no
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.players.search import solver as solver
+    from game.players.search import thumb as thumb
     from game.players.search import worlds as worlds
 
 FORCED = "BELOT_INTERPRETED"
@@ -37,6 +38,16 @@ def _solver(compiled: bool) -> Any:
     return solver
 
 
+def _thumb(compiled: bool) -> Any:
+    if compiled:
+        from belot_compiled import thumb as fast
+
+        return fast
+    from game.players.search import thumb
+
+    return thumb
+
+
 def _worlds(compiled: bool) -> Any:
     if compiled:
         from belot_compiled import worlds as fast
@@ -47,7 +58,7 @@ def _worlds(compiled: bool) -> Any:
     return worlds
 
 
-_LOADERS = {"solver": _solver, "worlds": _worlds}
+_LOADERS = {"solver": _solver, "thumb": _thumb, "worlds": _worlds}
 
 MODULES = tuple(_LOADERS)
 """Modules that setup.py compiles: game/players/search/NAME.py to belot_compiled.NAME."""

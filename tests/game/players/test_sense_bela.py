@@ -12,9 +12,9 @@ from game.core.cards import bits, parse_card
 from game.core.state import LayingAway, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer, Player, RandomPlayer
 from game.players.cardplay import declaring
+from game.players.cardplay.cardplay import placed
 from game.players.decision import choose
 from game.players.knowledge import read_play, read_round
-from game.players.search.chances import chances
 from game.rules import preset
 from game.table.projection import question
 from tests.game.tables import SOUTH, STYLES, auction, call, cards, follow, keep_silent, play, random_states
@@ -68,7 +68,7 @@ class TestTwoPlayers:
         seat = 1 - state.contract.declarer
         seen = question(state, seat)
         known = read_play(seen, read_round(seen))
-        row = chances(known)[state.contract.declarer]
+        row = placed(known).chances(state.contract.declarer)
         held = sum(row[card] for card in bits(known.unseen))
         assert held == pytest.approx(10, abs=2.5)
         assert max(row) < 1
@@ -95,7 +95,8 @@ def test_the_chances_of_a_card_are_at_most_one(rules: object) -> None:
                 for seat in range(len(state.hands)):
                     seen = question(state, seat)
                     known = read_play(seen, read_round(seen))
-                    table = chances(known)
+                    thumb = placed(known)
+                    table = [thumb.chances(other) for other in range(len(state.hands))]
                     for card in range(32):
                         together = sum(row[card] for row in table)
                         assert -1e-9 <= together <= 1 + 1e-9

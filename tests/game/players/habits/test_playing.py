@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import DECLARE_NONE, Lay, parse
-from game.core.cards import bits, mask_of
+from game.core.cards import mask_of
 from game.core.machine import legal_actions
 from game.core.state import LayingAway, MatchOver, State
 from game.players import habits
 from game.players.cardplay import laying
-from game.players.cardplay.cardplay import judged, situation
+from game.players.cardplay.cardplay import situation
 from game.players.habits import Habit
 from game.players.knowledge import read_play, read_round
 from game.rules import preset
@@ -72,9 +72,9 @@ def pulls(state: State, habit: Habit) -> set[float]:
     """How much the habit shifts the legal cards."""
     assert not isinstance(state, MatchOver)
     seen = question(state, state.turn)
-    now = situation(read_play(seen, read_round(seen)))
-    cards = bits(mask_of(each.card for each in seen.legal))  # type: ignore[union-attr]
-    return {habits.card_pull(now, card, judged(now, card), {habit}) for card in cards}
+    legal = mask_of(each.card for each in seen.legal)  # type: ignore[union-attr]
+    now = situation(read_play(seen, read_round(seen)), legal)
+    return {habits.card_pull(now, card, {habit}) for card in now.options}
 
 
 @pytest.mark.parametrize(("habit", "state", "does", "instead", "_other"), CASES, ids=NAMES)

@@ -139,7 +139,8 @@ import pkgutil, sys, graphics
 from importlib import import_module
 for module in pkgutil.walk_packages(graphics.__path__, "graphics."):
     import_module(module.name)
-heavy = ("belot_compiled", "cython", "Cython", "game.players.search.solver", "game.players.search.worlds")
+names = ("solver", "thumb", "worlds")
+heavy = ("belot_compiled", "cython", "Cython", *(f"game.players.search.{name}" for name in names))
 print([name for name in heavy if name in sys.modules])
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)

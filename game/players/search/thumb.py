@@ -1,0 +1,594 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The value of a card by rules of thumb: the points of its trick, and the worth of the rest of the hand.
+
+Only one trick is analysed, with the chances of who holds what; everything after it is worth a sum. The usual
+rules of thumb follow from that: cash high cards, draw trumps before they ruff, lead where the partner is
+strong, feed a trick the partner will win, throw low under a lost one, keep guards, the last trump and the
+last trick.
+
+The unit is card points, won for our side. Each suit is analysed separately: our cards, cards in other hands,
+and the danger of ruffs.
+
+One source: it runs under plain Python and compiles with Cython (pure Python mode), and finds the same numbers
+to the last bit. Of the game only numbers come in. Masks have bit suit * 8 + rank, ranks 7 8 9 T J Q K A; a
+*byte* is the part of one suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+try:
+    import cython
+except ImportError:  # the same source, interpreted
+    from game.players.search import uncompiled as cython
+
+if cython.compiled:
+    from cython.cimports.libc.math import pow as to_power
+    from cython.cimports.libc.math import rint
+else:
+    from math import pow as to_power
+
+    rint = round
+
+# The sizes in the code are bare numbers, as only those are compiled to constants: 4 seats, 32 cards, the
+# contracts 4 (no trumps) and 5 (all trumps), the ranks 5 (queen) and 6 (king).
+
+# How much likelier a seat is to hold a card of each rank after it called.
+#    7    8    9    T    J    Q    K    A
+LEAN = (
+    (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.3),  # in a suit beside the one it named
+    (1.0, 1.0, 2.5, 1.3, 4.0, 1.4, 1.4, 1.7),  # in that suit
+    (1.0, 1.0, 1.0, 1.5, 1.0, 1.0, 1.0, 2.2),  # no trumps
+    (1.0, 1.0, 1.0, 1.0, 1.5, 1.0, 1.0, 1.0),  # all trumps
+)
+CALLS = 3
+"""The first calls of a seat that count."""
+
+# How much likelier a declarer of Bela, who keeps the best, is to lay a card away than an average one.
+PLAIN_LAID = (1.0, 1.0, 1.0, 1.5, 1.0, 1.5, 1.5, 0.2)
+TRUMP_LAID = 0.05
+
+# The danger of ruffs: none, some, great.
+RUFF = (0.0, 0.55, 0.9)
+# The chance that an opponent is void, by the number of other seats and the cards of the suit in other hands:
+# of three seats, two are opponents; of two, both may be; a single one is, and has half of what is out.
+VOID = (
+    (1.0,) * 9,
+    (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.02, 0.01, 0.01),
+    (1.0, 0.85, 0.5, 0.25, 0.12, 0.07, 0.04, 0.03, 0.02),
+    (1.0, 0.85, 0.65, 0.45, 0.3, 0.2, 0.12, 0.1, 0.1),
+)
+
+
+@cython.cclass
+class Thumb:
+    """Judges the cards of one position at a time in one contract: `place`, then ask."""
+
+    # the contract
+    trump: cython.int
+    points: cython.int[32]
+    power: cython.int[128]  # suit led * 32 + card: 0 never wins the trick, a greater number wins
+    higher: cython.int[32]  # of each card: the byte of the cards that beat it
+    strongest: cython.int[32]  # suit * 8 + place: the ranks, the strongest first
+    # the numbers that are tuned: `cardplay.Outlook` says what they mean
+    company: cython.double
+    lost: cython.double
+    cashed: cython.double
+    beaten: cython.double
+    unguarded: cython.double
+    ruffing: cython.double
+    rescue: cython.double
+    gift: cython.double
+    lead_with: cython.double
+    lead_without: cython.double
+    partner_named: cython.double
+    other_named: cython.double
+    partner_led: cython.double
+    other_led: cython.double
+    trump_for: cython.double
+    trump_against: cython.double
+    singleton: cython.double
+    last_free: cython.double
+    # numbers that are not
+    void: cython.double[36]
+    ruff: cython.double[3]
+    lean: cython.double[32]
+    away: cython.double[32]
+    # the position
+    seat: cython.int
+    players: cython.int
+    allied: cython.bint[4]
+    opponents: cython.int
+    declarer: cython.int
+    hand: cython.uint
+    unseen: cython.uint
+    length: cython.int  # the cards on the table
+    led: cython.int
+    best: cython.int
+    holder: cython.int
+    table: cython.int  # the points on it
+    calls: tuple[tuple[int, int], ...]
+    leads: tuple[tuple[int, int], ...]
+    room: cython.int[4]  # for cards not shown
+    show: cython.uint[4]
+    lack: cython.uint[4]
+    told: cython.double[128]  # seat * 32 + card: what the calls tell
+    chance: cython.double[128]  # seat * 32 + card: that the seat holds it
+    trumps: cython.double  # how many trumps are with the opponents, on average
+    # the suit that is led, or was last thought of being led
+    weighed: cython.int  # -1: none yet
+    follows: cython.double[4]  # by seat
+    followers: cython.int  # how many later seats follow, probably
+    won: cython.double  # the points that the others add to a trick of ours
+    given: cython.double  # and to one of theirs
+    # of each suit: its worth, and what that was found for
+    found_for: cython.int[4]
+    found: cython.double[4]
+
+    def __init__(
+        self,
+        trump: int,
+        points: Sequence[int],
+        strength: Sequence[int],
+        power: Sequence[Sequence[int]],
+        look: Mapping[str, float],
+    ) -> None:
+        """The contract, its values by card (as in `CardValues`), and the fields of an `Outlook`."""
+        if not cython.compiled:
+            self._allot()
+        self.trump = trump
+        for card in range(32):
+            self.points[card] = points[card]
+            suit = card & 24
+            self.strongest[suit + 7 - strength[card]] = card & 7
+            self.higher[card] = sum(1 << r for r in range(8) if strength[suit + r] > strength[card])
+            for led in range(4):
+                self.power[led * 32 + card] = power[led][card]
+            self.away[card] = TRUMP_LAID if card >> 3 == trump else PLAIN_LAID[card & 7]
+        for others in range(4):
+            for left in range(9):
+                self.void[others * 9 + left] = VOID[others][left]
+        for danger in range(3):
+            self.ruff[danger] = RUFF[danger]
+        for row in range(4):
+            for rank in range(8):
+                self.lean[row * 8 + rank] = LEAN[row][rank]
+        self.company, self.lost = look["company"], look["lost"]
+        self.cashed, self.beaten, self.unguarded = look["cashed"], look["beaten"], look["unguarded"]
+        self.ruffing, self.rescue, self.gift = look["ruffing"], look["rescue"], look["gift"]
+        self.lead_with, self.lead_without = look["lead_with"], look["lead_without"]
+        self.partner_named, self.other_named = look["partner_named"], look["other_named"]
+        self.partner_led, self.other_led = look["partner_led"], look["other_led"]
+        self.trump_for, self.trump_against = look["trump_for"], look["trump_against"]
+        self.singleton, self.last_free = look["singleton"], look["last_free"]
+        self.calls = self.leads = ()
+        self._lean()
+        for suit in range(4):
+            self.found_for[suit] = -1
+
+    def _allot(self) -> None:
+        """The arrays, which Cython allots by these same annotations."""
+        for name, kind in Thumb.__annotations__.items():
+            if kind.startswith("cython.") and kind.endswith("]"):
+                setattr(self, name, [0] * int(kind.rstrip("]").split("[")[1]))
+
+    # ---- the position
+
+    def place(
+        self,
+        seat: cython.int,
+        groups: tuple[int, ...],
+        declarer: cython.int,
+        hand: cython.uint,
+        unseen: cython.uint,
+        leader: cython.int,
+        trick: tuple[int, ...],
+        held: tuple[int, ...],
+        shown: tuple[int, ...],
+        missing: tuple[int, ...],
+        calls: tuple[tuple[int, int], ...],
+        leads: tuple[tuple[int, int], ...],
+        nowhere: cython.int,
+        laid: cython.int,
+    ) -> None:
+        """The position of `seat`, which is to play; tuples are as in `Play`, `groups` is who plays together.
+
+        `nowhere` of the unseen cards are in no hand, `laid` of them laid away by another seat.
+        """
+        other: cython.int
+        card: cython.int
+        self.seat = seat
+        self.players = len(held)
+        self.declarer = declarer
+        self.hand = hand
+        self.unseen = unseen
+        self.opponents = 0
+        for other in range(self.players):
+            self.allied[other] = groups[other] == groups[seat]
+            self.opponents += not self.allied[other]
+        if calls != self.calls:
+            self.calls = calls
+            self._lean()
+        self.leads = leads
+        self.length = len(trick)
+        self.led = self.best = self.holder = -1
+        self.table = 0
+        for other in range(self.length):
+            card = trick[other]
+            self.table += self.points[card]
+            if other == 0:
+                self.led = card >> 3
+            if other == 0 or self.power[self.led * 32 + card] > self.power[self.led * 32 + self.best]:
+                self.best = card
+                self.holder = (leader + other) % self.players
+        self._deal(held, shown, missing, nowhere, laid)
+        self.weighed = -1
+
+    def _lean(self) -> None:
+        """How much likelier each seat is to hold each card after what it called."""
+        seat: cython.int
+        call: cython.int
+        card: cython.int
+        row: cython.int
+        lean: cython.double
+        for card in range(128):
+            self.told[card] = 1.0
+        said = [0] * 4
+        for seat, call in self.calls:
+            said[seat] += 1
+            if said[seat] > CALLS or call > 5:
+                continue
+            for card in range(32):
+                lean = self.told[seat * 32 + card]
+                row = call - 2 if call >= 4 else 1 if card >> 3 == call else 0
+                lean *= self.lean[row * 8 + (card & 7)]
+                if row == 1:
+                    lean *= 1.3  # every card of the suit named
+                self.told[seat * 32 + card] = lean
+
+    def _deal(
+        self,
+        held: tuple[int, ...],
+        shown: tuple[int, ...],
+        missing: tuple[int, ...],
+        nowhere: cython.int,
+        laid: cython.int,
+    ) -> None:
+        """The chance of each unseen card to be in each other hand."""
+        seat: cython.int
+        card: cython.int
+        left: cython.uint
+        known: cython.uint = 0
+        total: cython.double
+        for seat in range(self.players):
+            self.show[seat] = 0
+            self.room[seat] = 0
+            if seat != self.seat:
+                self.show[seat] = left = shown[seat]
+                self.lack[seat] = missing[seat]
+                self.room[seat] = held[seat]
+                known |= left
+                while left:
+                    left &= left - 1
+                    self.room[seat] -= 1
+        self.trumps = 0.0
+        for card in range(32):
+            total = 0.0
+            left = (self.unseen & ~known) >> card & 1
+            for seat in range(self.players):
+                self.chance[seat * 32 + card] = 1.0 if self.show[seat] >> card & 1 else 0.0
+                if left and self.room[seat] > 0 and not self.lack[seat] >> card & 1:
+                    self.chance[seat * 32 + card] = self.room[seat] * self.told[seat * 32 + card]
+                    total += self.chance[seat * 32 + card]
+            if total > 0.0 and nowhere:
+                total += (nowhere - laid) + laid * self.away[card]
+            for seat in range(self.players):
+                if total > 0.0:
+                    self.chance[seat * 32 + card] /= total
+                if card >> 3 == self.trump and self.unseen >> card & 1 and not self.allied[seat]:
+                    self.trumps += self.chance[seat * 32 + card]
+
+    def chances(self, seat: cython.int) -> list[float]:
+        """By card, the chance that another seat holds it; 0 for those that no other seat can hold."""
+        return [self.chance[seat * 32 + card] for card in range(32)]
+
+    def trumps_out(self) -> float:
+        """The expected number of trumps with the opponents."""
+        return self.trumps
+
+    # ---- the cards
+
+    def judge(self, legal: cython.uint) -> list[tuple[int, float, float]]:
+        """Of each card of `legal`: its value, and the chance that our side takes this trick with it."""
+        card: cython.int
+        best: cython.int
+        holder: cython.int
+        led: cython.int = self.led
+        points: cython.int
+        wins: cython.double
+        value: cython.double
+        own: cython.double
+        rest: cython.uint
+        one: cython.uint = 1
+        found: list[tuple[int, float, float]] = []
+        for card in range(32):
+            if not legal >> card & 1:
+                continue
+            if not self.length:
+                led = card >> 3
+            best, holder = card, self.seat
+            if self.length and self.power[led * 32 + card] <= self.power[led * 32 + self.best]:
+                best, holder = self.best, self.holder
+            self._weigh(led)
+            wins = self._takes(led, best, self.allied[holder])
+            rest = self.hand & ~(one << card)
+            points = self.table + self.points[card]
+            if rest == 0:
+                points += 10
+            if self.length + 1 < self.players:
+                value = wins * (points + self.won) - (1.0 - wins) * (points + self.given)
+            else:
+                value = (2.0 * wins - 1.0) * points
+            own = wins if holder == self.seat else 0.0
+            value += self._kept(card, rest, self._left(led, wins), own)
+            value += self._belot(card, led)
+            found.append((card, value, wins))
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _holds(self, seat: cython.int, suit: cython.int, byte: cython.int) -> cython.double:
+        """The chance that the seat holds at least one of these cards of a suit."""
+        rank: cython.int
+        none: cython.double = 1.0
+        for rank in range(8):
+            if byte >> rank & 1:
+                none *= 1.0 - self.chance[seat * 32 + suit * 8 + rank]
+        return 1.0 - none
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _beats(self, seat: cython.int, led: cython.int, best: cython.int) -> cython.double:
+        """The chance that the seat can beat `best`, which is winning a trick where suit `led` was led."""
+        suit: cython.int = best >> 3
+        higher: cython.double = self._holds(seat, suit, self.higher[best] & self.unseen >> suit * 8)
+        void: cython.double
+        if self.trump >= 4 or led == self.trump:
+            return higher
+        void = 1.0 - self.follows[seat]
+        if suit == self.trump:
+            return void * higher
+        return higher + void * self._holds(seat, self.trump, self.unseen >> self.trump * 8 & 255)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _takes(self, led: cython.int, best: cython.int, ours: cython.bint) -> cython.double:
+        """The chance that our side takes the trick that `best` wins at present."""
+        step: cython.int
+        seat: cython.int
+        beats: cython.double
+        takes: cython.double = 1.0 if ours else 0.0
+        backed: cython.double = 0.0
+        certain: cython.bint = not ours
+        for step in range(1, self.players - self.length):
+            seat = (self.seat + step) % self.players
+            beats = self._beats(seat, led, best)
+            if self.allied[seat]:
+                takes += (1.0 - takes) * beats * (1.0 if certain else self.rescue)
+                backed = beats
+            else:
+                takes *= 1.0 - beats * (1.0 - 0.5 * backed)
+                certain = False
+        return takes
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _weigh(self, led: cython.int) -> cython.void:
+        """Find what later seats do where this suit is led: who follows, and the points they add."""
+        step: cython.int
+        seat: cython.int
+        rank: cython.int
+        card: cython.int
+        byte: cython.int = self.unseen >> led * 8 & 255
+        number: cython.double
+        mean: cython.double
+        glad: cython.double
+        sorry: cython.double
+        expected: cython.double = 0.0
+        if self.weighed == led:
+            return
+        self.weighed = led
+        self.won = self.given = 0.0
+        for step in range(1, self.players - self.length):
+            seat = (self.seat + step) % self.players
+            number = mean = 0.0
+            for rank in range(8):
+                if byte >> rank & 1:
+                    card = led * 8 + rank
+                    number += self.chance[seat * 32 + card]
+                    mean += self.chance[seat * 32 + card] * self.points[card]
+            mean = mean / number if number > 0.0 else 0.0
+            self.follows[seat] = self._holds(seat, led, byte)
+            expected += self.follows[seat]
+            glad = self.follows[seat] * mean + (1.0 - self.follows[seat]) * self.gift
+            sorry = self.follows[seat] * 0.6 * mean + (1.0 - self.follows[seat])
+            self.won += glad if self.allied[seat] else sorry
+            self.given += sorry if self.allied[seat] else glad
+        self.followers = int(rint(expected))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _left(self, led: cython.int, wins: cython.double) -> cython.uint:
+        """The unseen cards without those of the led suit that the others will probably play to this trick."""
+        place: cython.int
+        card: cython.int
+        last: cython.int = -1
+        left: cython.uint = self.unseen
+        one: cython.uint = 1
+        number: cython.int = self.followers
+        if number and wins <= 0.5:
+            number -= 1
+            for place in range(8):  # one of them takes it with the highest
+                card = led * 8 + self.strongest[led * 8 + place]
+                if left >> card & 1:
+                    last = card
+                    break
+        for place in range(7, -1, -1):
+            card = led * 8 + self.strongest[led * 8 + place]
+            if number and left >> card & 1:
+                left ^= one << card
+                number -= 1
+        if last >= 0 and left >> last & 1:
+            left ^= one << last
+        return left
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _kept(
+        self, card: cython.int, rest: cython.uint, unseen: cython.uint, own: cython.double
+    ) -> cython.double:
+        """The value of the cards kept, with `unseen` in other hands, and of being on lead with them.
+
+        `own` is the chance that `card` takes the trick.
+        """
+        suit: cython.int
+        byte: cython.int
+        danger: cython.int
+        trumps: cython.bint
+        worth: cython.double = 0.0
+        out: cython.double = self.trumps
+        if rest == 0:
+            return 0.0
+        if rest & (rest - 1) == 0:
+            return self._last_card(rest, unseen, own)
+        if not self.length and card >> 3 == self.trump:
+            out -= min(out, 0.8 * self.opponents)  # they mostly follow
+        danger = 0 if self.trump >= 4 or out < 0.5 else 1 if out < 2.0 else 2
+        for suit in range(4):
+            byte = rest >> suit * 8 & 255
+            if byte:
+                trumps = self.trump == 5 or self.trump == suit
+                worth += self._suit(suit, trumps, byte, unseen >> suit * 8 & 255, 0 if trumps else danger)
+        worth += own * (self.lead_with if self._has_winner(rest, unseen, out) else self.lead_without)
+        return worth if self.length else worth + self._lead(card)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _suit(
+        self, suit: cython.int, trumps: cython.bint, byte: cython.int, out: cython.int, danger: cython.int
+    ) -> cython.double:
+        """The worth of the cards `byte` of one suit, with `out` in other hands."""
+        place: cython.int
+        rank: cython.int
+        points: cython.int
+        left: cython.int
+        higher: cython.int = 0
+        before: cython.int = 0
+        count: cython.int = 0
+        others: cython.int = self.players - 1
+        number: cython.int = 0
+        wins: cython.double
+        worth: cython.double = 0.0
+        key: cython.int = ((others * 4 + danger) * 256 + out) * 256 + byte
+        if self.found_for[suit] == key:
+            return self.found[suit]
+        for rank in range(8):
+            count += byte >> rank & 1
+            number += out >> rank & 1
+        for place in range(8):
+            rank = self.strongest[suit * 8 + place]
+            higher += out >> rank & 1
+            if not byte >> rank & 1:
+                continue
+            points = self.points[suit * 8 + rank]
+            left = max(number - others * before, 0)
+            wins = self._wins(higher, count - 1 - before, left)
+            wins *= 1.0 - self.ruff[danger] * self.void[others * 9 + left]
+            if trumps:
+                wins = max(wins, self.ruffing)
+            worth += wins * (points + self.company) - (1.0 - wins) * self.lost * points
+            before += 1
+        self.found_for[suit] = key
+        self.found[suit] = worth
+        return worth
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _wins(self, higher: cython.int, guards: cython.int, left: cython.int) -> cython.double:
+        """The chance of a card with `higher` better ones out and `guards` lower ones with it, if not ruffed.
+
+        `left` is how many cards of the suit the others will still hold when its turn comes.
+        """
+        wins: cython.double = to_power(self.beaten, higher) if higher else self.cashed
+        if higher > guards:
+            wins *= to_power(self.unguarded, higher - guards)
+        if higher and left <= 1:
+            wins = max(wins, 0.7)  # one other card of its suit is out, and that is higher
+        return wins
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _has_winner(self, rest: cython.uint, unseen: cython.uint, out: cython.double) -> cython.bint:
+        """A card is there that nobody can beat, with `out` trumps against it."""
+        card: cython.int
+        for card in range(32):
+            if (
+                rest >> card & 1
+                and not self.higher[card] & unseen >> (card & 24)
+                and (out < 0.5 or card >> 3 == self.trump or self.trump >= 4)
+            ):
+                return True
+        return False
+
+    @cython.cfunc
+    def _lead(self, card: cython.int) -> cython.double:
+        """Reasons for leading this suit besides the trick itself."""
+        seat: cython.int
+        led: cython.int
+        suit: cython.int = card >> 3
+        others: cython.int = self.hand >> suit * 8 & 255 & ~(1 << (card & 7))
+        value: cython.double = 0.0
+        if suit == self.trump:
+            value += self.trump_for if self.allied[self.declarer] else self.trump_against
+        else:
+            for seat, led in self.calls:
+                if led == suit and seat != self.seat:
+                    value += self.partner_named if self.allied[seat] else self.other_named
+            if not others and self.trump < 4 and self.hand >> self.trump * 8 & 255:
+                value += self.singleton
+        for seat, led in self.leads:
+            if led == suit and seat != self.seat:
+                value += self.partner_led if self.allied[seat] else self.other_led
+        return value
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _last_card(self, rest: cython.uint, unseen: cython.uint, own: cython.double) -> cython.double:
+        """The points of the very last card, on lead and not."""
+        card: cython.int = 0
+        master: cython.bint
+        leading: cython.double
+        following: cython.double
+        wins: cython.double
+        while not rest >> card & 1:
+            card += 1
+        master = not self.higher[card] & unseen >> (card & 24)
+        if card >> 3 == self.trump:
+            leading = following = 0.9 if master else 0.5
+        else:
+            leading = (0.95 if master else 0.2) * (1.0 if self.trumps < 0.3 else 0.5)
+            following = 0.3 if master else 0.15
+        wins = own * leading + (1.0 - own) * following
+        return (2.0 * wins - 1.0) * (self.points[card] + 10 + self.last_free)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _belot(self, card: cython.int, led: cython.int) -> cython.double:
+        """A belot announced with this card is safe; one broken up unannounced is lost."""
+        if card & 7 not in (5, 6) or self.trump == 4 or not self.hand >> (card ^ 3) & 1:
+            return 0.0
+        if self.trump == 5:
+            # the chance that a belot not announced now is announced later is 3 in 4
+            return 20 * 0.25 if card >> 3 == led else -20 * 0.75
+        return 2.0 if card >> 3 == self.trump else 0.0
