@@ -99,9 +99,9 @@ def interpreted(name: str) -> str:
         import belot_compiled
     except ImportError:
         return "nothing is compiled"
-    if name not in belot_compiled.DIGESTS:
+    if name not in belot_compiled.DIGESTS and belot_compiled.FAILURE:
         return str(belot_compiled.FAILURE)
-    if belot_compiled.DIGESTS[name] != digest(name):
+    if belot_compiled.DIGESTS.get(name) != digest(name):
         return f"{OUTDATED} was built from another source; `make play` or `pip install .` compiles it again"
     try:
         _LOADERS[name](True)

@@ -53,6 +53,17 @@ def test_another_source_is_not_and_one_line_says_so(
 
 
 @pytest.mark.parametrize("name", compiled.MODULES)
+def test_nor_is_a_build_from_before_the_module_was_there(
+    name: str, installed: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del installed.DIGESTS[name]
+    delattr(installed, name)
+    assert compiled.load(name).__name__ == f"game.players.search.{name}"
+    [line] = capsys.readouterr().err.splitlines()
+    assert f"{name}.py" in line and "make play" in line
+
+
+@pytest.mark.parametrize("name", compiled.MODULES)
 def test_a_module_that_cannot_be_loaded_is_not_used(
     name: str, installed: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
