@@ -126,9 +126,12 @@ class App(Stack):
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
             if appearance.needs_full_redraw(before, settings):
+                shown = self._window() if settings.theme != before.theme else None
                 i18n.set_language(settings.language)
                 appearance.apply_appearance(settings, self.size, i18n.language())
                 self.relayout()
+                if shown is not None:
+                    self._begin(shown, self.top, fades=True)
         try:
             settings_file.save(self.settings)
         except SettingsError as error:

@@ -18,6 +18,7 @@ from graphics.widgets.intents import (
     Replace,
     Shake,
     Toast,
+    Turn,
     Work,
 )
 from graphics.widgets.scene import Guard
@@ -47,6 +48,8 @@ class Router:
                 self.app.quit()
             case Toast(text, sign, room):
                 self.app.toast.show(text, sign, room)
+            case Turn(back):
+                self.app.turn_page(back=back)
             case Shake():
                 self.app.shake()
             case Work(steps):

@@ -40,6 +40,9 @@ class Running(Preferences, Archive, Window, Protocol):
     def relayout(self) -> None:
         """Lay out and draw everything again, after a change of size, language or look."""
 
+    def turn_page(self, *, back: bool) -> None:
+        """Slide the top scene in place of itself."""
+
     def shake(self) -> None:
         """Let the picture of the top scene shake once."""
 

@@ -135,6 +135,12 @@ class Stack:
             area = area or before.get_rect()
             self._transition = DialogTransition(before, ms, area, rise, dims=scene.dim, closing=back)
 
+    def turn_page(self, *, back: bool) -> None:
+        """Let the top scene, which has become another page, slide in as one that has just come."""
+        before = self._window()
+        self.top.dirty_all = True
+        self._begin(before, self.top, back=back)
+
     def shake(self) -> None:
         """Let the picture of the top scene shake once, if nothing else moves the window just now."""
         ms, way = motion_of(self.settings).ms("shake"), round(SHAKE * scale(self.size))

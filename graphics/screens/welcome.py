@@ -23,7 +23,7 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.tiles import ChoiceCard, theme_names, theme_tiles
-from graphics.widgets.intents import Open, Replace
+from graphics.widgets.intents import Open, Replace, Turn
 from graphics.widgets.parts import Text, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
@@ -171,16 +171,17 @@ class WelcomeScene(UiScene):
         if self.naming:
             self.change(face=self.look)
         self.naming, self.asking = not self.naming, self.naming
-        self._turned()
+        self._turn()
 
     def escape(self) -> None:
         """Back to the page before; nothing closes the game here."""
         if self.asking or self.naming:
             self.naming, self.asking = self.asking, False
-            self._turned()
+            self._turn(back=True)
 
-    def _turned(self) -> None:
-        """Another page is open; on that of the name one can type at once."""
+    def _turn(self, *, back: bool = False) -> None:
+        """Open another page; on that of the name one can type at once."""
+        self.want(Turn(back))
         self.rebuild()
         if self.naming:
             self.ui.focus.move_to("name")

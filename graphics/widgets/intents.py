@@ -52,6 +52,12 @@ class Toast(msgspec.Struct, frozen=True):
     room: tuple[int, int, int, int] | None = None
 
 
+class Turn(msgspec.Struct, frozen=True):
+    """Slide the screen on top in place of itself: it has become another page."""
+
+    back: bool = False
+
+
 class Shake(msgspec.Struct, frozen=True):
     """Let the picture of the screen shake once."""
 
@@ -66,7 +72,7 @@ class Work(msgspec.Struct, frozen=True):
     steps: Iterator[object]
 
 
-Intent = Open | Replace | Back | Renew | Quit | Toast | Shake | Copy | Work
+Intent = Open | Replace | Back | Renew | Quit | Toast | Turn | Shake | Copy | Work
 Want = Callable[[Intent], object]
 
 

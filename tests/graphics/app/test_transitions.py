@@ -16,6 +16,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Replace, Shake, message
 from graphics.widgets.screen import motion_of
+from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import run, saved_match, table
 from tests.kits.at_table import Valued
@@ -105,6 +106,31 @@ def test_the_pace_decides(app: App, speed: str, seen: bool) -> None:
     app.router.take(Open(to.Settings()))
     app.turn(FRAME)
     assert app.changing == seen
+
+
+def test_a_page_of_a_screen_comes_in_as_another_screen_does(make_app: MakeApp) -> None:
+    app = make_app(store=Store.memory())
+    app.router.take(Replace(to.Welcome()))
+    rest(app)
+    old = shown(app)
+    app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    between = after(app, HALF)
+    assert app.changing
+    rest(app)
+    assert between not in (old, shown(app)) and old != shown(app)
+
+
+def test_another_theme_fades_in(app: App) -> None:
+    old = shown(app)
+    app.save_settings(app.settings.with_(theme="daylight"))
+    between = after(app, HALF)
+    assert app.changing
+    rest(app)
+    new = shown(app)
+    assert between not in (old, new)
+    app.relayout()
+    rest(app)
+    assert shown(app) == new
 
 
 def test_without_animation_it_fades_where_it_is(app: App) -> None:

@@ -67,6 +67,7 @@ def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, chang
     before = pygame.image.tobytes(app.screen, "RGB")
     app.save_settings(app.settings.with_(**change))
     scene.resume()
+    app.end_transition()
     app.turn(0)
     assert pygame.image.tobytes(app.screen, "RGB") != before
     assert T.name == app.settings.theme
@@ -87,6 +88,7 @@ def test_the_cloth_and_the_plates_take_the_colours_of_the_light(
     app: App, scene: TableScene, light: str
 ) -> None:
     app.save_settings(app.settings.with_(theme=light))
+    app.end_transition()
     app.turn(0)
     assert scene.view.table is not None
     colours = theme.load(light)
