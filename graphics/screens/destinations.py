@@ -232,11 +232,11 @@ class Table(Destination, frozen=True):
 
 
 class TableMenu(Destination, frozen=True):
-    """The menu over the table, with its actions; `on_quit` leaves a tournament for good."""
+    """The menu over the table, with its actions in the language of now; `on_quit` leaves a tournament."""
 
     names: Words
     table: TableHost
-    actions: Sequence[TableAction]
+    actions: Callable[[], Sequence[TableAction]]
     on_quit: Act | None = None
 
 

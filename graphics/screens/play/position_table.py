@@ -12,7 +12,7 @@ from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.actions import on_offer
+from graphics.table.actions import TableAction, on_offer
 from graphics.table.advice import Explaining, Known
 from graphics.table.claims import RestClaims
 from graphics.table.overlays.overlay_parts import DialogAct
@@ -180,8 +180,7 @@ class PositionTableScene(TableScene):
         if not self.advising.open:
             self.want(Back())
             return
-        offered = [each for each in on_offer(frozenset({Offer.UNDO})) if each.id != "redo"]
-        self.want(Open(to.TableMenu(self.words, self, offered)))
+        self.want(Open(to.TableMenu(self.words, self, _offered)))
 
     def leave_to_menu(self) -> None:
         self.want(Back())
@@ -191,3 +190,7 @@ class PositionTableScene(TableScene):
             self.want(Back())
             return True
         return super().handle(event)
+
+
+def _offered() -> list[TableAction]:
+    return [each for each in on_offer(frozenset({Offer.UNDO})) if each.id != "redo"]

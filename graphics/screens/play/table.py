@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -367,7 +368,7 @@ class TableScene(ClothScene):
         self.want(Open(self.menu()))
 
     def menu(self) -> to.TableMenu:
-        return to.TableMenu(self.words, self, on_offer(self.offers))
+        return to.TableMenu(self.words, self, partial(on_offer, self.offers))
 
     def toggle_last_trick(self) -> None:
         self.view.toggle_last_trick()

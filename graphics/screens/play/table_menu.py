@@ -46,7 +46,7 @@ class TableMenuScene(UiScene):
     def __init__(self, ports: Ports, goal: to.TableMenu) -> None:
         super().__init__(ports)
         self.goal = goal
-        self.offers = frozenset(each.offer for each in goal.actions if each.offer is not None)
+        self.offers = frozenset(each.offer for each in goal.actions() if each.offer is not None)
         self.names = goal.names
 
     def _rows(self) -> list[MenuRow]:
@@ -55,7 +55,7 @@ class TableMenuScene(UiScene):
             MenuRow(
                 each.id, each.icon, each.label, partial(self._do, each), each.why_not, each.may(goal.table)
             )
-            for each in goal.actions
+            for each in goal.actions()
             if each.icon
         ]
         rows = [
@@ -162,7 +162,7 @@ class TableMenuScene(UiScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         pressed = shortcut(event)
-        chord = next((each for each in self.goal.actions if "+" in pressed and pressed in each.keys), None)
+        chord = next((each for each in self.goal.actions() if "+" in pressed and pressed in each.keys), None)
         if chord is not None and chord.may(self.goal.table):
             self._do(chord)
             return True

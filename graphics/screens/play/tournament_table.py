@@ -169,9 +169,13 @@ class TournamentTableScene(TableScene):
     def menu(self) -> to.TableMenu:
         """The menu, with the bracket above the log."""
         menu = super().menu()
-        bracket = TableAction("bracket", _("Bracket"), lambda table: self.open_bracket(), icon="trophy")
-        above = [each.id for each in menu.actions].index("log")
-        actions = (*menu.actions[:above], bracket, *menu.actions[above:])
+
+        def actions() -> list[TableAction]:
+            usual = [*menu.actions()]
+            bracket = TableAction("bracket", _("Bracket"), lambda table: self.open_bracket(), icon="trophy")
+            usual.insert([each.id for each in usual].index("log"), bracket)
+            return usual
+
         return replace(menu, actions=actions, on_quit=self.ask_leave)
 
     def open_sheet(self, result: DealResult, last: bool) -> None:

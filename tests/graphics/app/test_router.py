@@ -113,7 +113,7 @@ def destinations() -> Iterator[Destination]:
         AskFile("Title", "OK", nothing),
     )
     yield from (
-        to.TableMenu(names, cast(TableHost, SimpleNamespace(leave_to_menu=nothing)), ()),
+        to.TableMenu(names, cast(TableHost, SimpleNamespace(leave_to_menu=nothing)), tuple),
         to.EventLog(names),
         to.Letters("Name", "", str),
         to.ScoreSheet(names, board),

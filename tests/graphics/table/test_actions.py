@@ -37,6 +37,16 @@ def test_one_more_entry_of_the_list_is_a_key_a_row_of_the_menu_and_a_line_of_the
     assert [key.shortcut for row in play.rows for key in row.keys if row.text == "what is dealt"] == ["D"]
 
 
+def test_the_menu_speaks_the_language_that_is_chosen_while_it_is_open(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table(app)
+    scene.open_menu()
+    english = {target.id: target.label for target in app.top.targets()}
+    app.save_settings(app.settings.with_(language="bg"))
+    after = {target.id: target.label for target in app.top.targets()}
+    assert [id_ for id_, label in after.items() if label == english[id_]] == []
+
+
 def test_no_key_is_for_two_actions() -> None:
     keys = [key for action in table_actions() for key in action.keys]
     assert len(set(keys)) == len(keys)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pygame
@@ -183,7 +184,7 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 def test_only_the_details_of_a_match_show_its_fingerprint_and_not_its_seed(app: Any) -> None:
     game = session(3)
     scene = TableScene(app.ports, saved_match(3), Engines())
-    app.push(TableMenuScene(app.ports, to.TableMenu(Words(game), scene, on_offer(ALL_OFFERS))))
+    app.push(TableMenuScene(app.ports, to.TableMenu(Words(game), scene, partial(on_offer, ALL_OFFERS))))
     code, seed = Words(game).fingerprint, game.match.seed.hex()
     assert len(code) == 64 and not any(code[:8] in text for text in shown(app))
     assert press(app, "details")
