@@ -253,6 +253,9 @@ class Flow:
         self._follow()
 
 
+ALONG = ("Left", "Right")
+
+
 @dataclass
 class TableInput:
     view: TableView
@@ -312,6 +315,7 @@ class TableInput:
             elif not view.guard.take():
                 return True
         if view.overlay is not None and any(w.rect.collidepoint(event.pos) for w in view.overlay.widgets):
+            view.hand.leave()
             ui.handle(event)
         elif not view.hand.handle(event):
             ui.handle(event)
@@ -358,6 +362,8 @@ class TableInput:
         tool_focused = ui.focus.visible and ui.on_tool
         if pressed in ACTIVATE and not tool_focused and self.hurry():
             return True
+        if pressed in ALONG and view.overlay is None and not view.hand.open and not tool_focused:
+            return True  # along the hand, which has to wait: not on to the tools
         # a digit is a card of the hand, and something else in each dialog
         named = pressed not in ACTIVATE
         if view.overlay is not None:

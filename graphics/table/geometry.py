@@ -181,6 +181,8 @@ LONG_W = 336  # units: a plate with a name of 14 letters
 PLATE_LEAST = 190  # units: a plate with the shortest name
 CLEAR = 10  # units between the player's plate and the hand
 FOOT = 8  # units that are free below the player's hand
+SINK = 0.06  # of a card's height: so much lower lies one that may not be played
+SUNK_FOOT = 3  # units that are free below that
 
 
 def hand_anchor(space: TableSpace) -> HandAnchor:
@@ -196,7 +198,7 @@ def hand_anchor(space: TableSpace) -> HandAnchor:
         room=room * s,
         radius=2050 * hand_w / 168 * s,
         strip=STRIP * s,
-        drop=(space.h - FOOT - space.hand_y - hand_h / 2) * s,
+        drop=(space.h - max(FOOT, SUNK_FOOT + SINK * hand_h) - space.hand_y - hand_h / 2) * s,
         lift_legal=0.10 * hand_h * s,
         lift_hover=0.06 * hand_h * s,
     )

@@ -13,6 +13,7 @@ from game.core.cards import Card
 from game.core.cards import card_name as short_name
 from game.table.session import plays_by_card
 from graphics.render.shapes import CARD_RATIO, Pose
+from graphics.table.geometry import SINK
 from graphics.table.picture import TablePicture
 from graphics.table.places import LEANS_OVER
 from graphics.table.sprites import CardSprite
@@ -21,7 +22,6 @@ from graphics.widgets.controls.field import DOUBLE
 from graphics.widgets.focus import Target
 
 LEGAL_LIFT = 0.10  # of a card's height
-CLOSED_SINK = 0.06  # the same of a card that may not be played
 LEANS = (-2.0, -1.0, 0.0, 1.0, 2.0)  # degrees: a card leans to the side of the pointer
 CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
@@ -64,6 +64,7 @@ class OwnHand:
         self.helps = True
         """Cards that may not be played are darker, the others stand out."""
         self._lean = 0.0  # of the card under the pointer, in degrees
+        self._pointer: tuple[int, int] | None = None  # None: on something else, or a finger
         self._pressed: CardSprite | None = None
         self._grip = (0.0, 0.0)
         self._from = (0, 0)
@@ -78,7 +79,7 @@ class OwnHand:
         """
         self.open, self.costly, self.rises = True, costly, True
         self.legal = plays_by_card(legal)
-        self.refresh()
+        self._look()
 
     def unlock_choice(self, middle: Iterable[Card] = ()) -> None:
         """The human is to choose among all cards held: nothing rises but what is chosen.
@@ -89,14 +90,14 @@ class OwnHand:
         self.middle = frozenset(middle)
         self.chosen = set()
         self.legal = {sprite.card: [] for sprite in self.picture.hand if sprite.card is not None}
-        self.refresh()
+        self._look()
 
     def unlock_declaring(self, cards: Iterable[Card]) -> None:
         """The human is to choose combinations made of these cards, in a dialog close above the hand."""
         self.open, self.choosing, self.rises = True, True, False
         self.chosen = set()
         self.legal = {card: [] for card in cards}
-        self.refresh()
+        self._look()
 
     def choose(self, cards: Iterable[Card]) -> None:
         self.chosen = set(cards)
@@ -151,7 +152,7 @@ class OwnHand:
             elif legal:
                 lifts[card] = LEGAL_LIFT if self.helps else 0.0
             elif sprite.dim:
-                lifts[card] = -CLOSED_SINK
+                lifts[card] = -SINK
             if shown and self.rises and not (self.choosing and card in self.chosen):
                 out = sprite
         leans = out is not None and out.card == self.hovered and out.card in self.legal
@@ -177,7 +178,20 @@ class OwnHand:
             return self._drag(at)
         return self._hover(at)
 
+    def leave(self) -> None:
+        """The pointer is on something that lies over the hand."""
+        self._pointer = None
+        if self.hovered is not None:
+            self._look()
+
+    def _look(self) -> None:
+        """See what lies under the pointer, though it has not moved."""
+        sprite = None if self._pointer is None else self._at(self._pointer)
+        self.hovered = None if sprite is None else sprite.card
+        self.refresh()
+
     def _hover(self, at: tuple[int, int]) -> bool:
+        self._pointer = at
         sprite = self._at(at)
         card = sprite.card if sprite is not None else None
         lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
@@ -204,6 +218,7 @@ class OwnHand:
         if finger:  # which card is it on?
             self.show_focus = False
             self._hover(at)
+            self._pointer = None
         return True
 
     def _browse(self, at: tuple[int, int]) -> bool:
@@ -246,6 +261,9 @@ class OwnHand:
             self.on_play(sprite.card)
         if sprite in picture.hand and (self.open or not meant):
             picture.take_back(sprite)
+            if dragged and self._pointer is not None:
+                self._pointer = at
+                self._look()
             self.refresh()
         return True
 

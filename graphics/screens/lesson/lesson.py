@@ -338,7 +338,10 @@ class LessonScene(UiScene):
         """Take an event of the mouse that concerns a card of the hand."""
         hand, dragged = self.table.hand, self.table.picture.dragged is not None
         over = any(widget.visible and widget.rect.collidepoint(event.pos) for widget in self.ui.widgets)
-        if (over and not dragged) or not hand.handle(event):
+        if over and not dragged:
+            hand.leave()
+            return False
+        if not hand.handle(event):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.ui.focus.handle(event)

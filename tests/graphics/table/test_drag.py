@@ -76,6 +76,19 @@ def test_let_go_over_the_hand_it_swings_back(app: App, scene: TableScene) -> Non
     assert len(scene.session.match.actions) == number
 
 
+def test_back_in_its_place_it_does_not_stand_out_while_the_pointer_is_elsewhere(
+    app: App, scene: TableScene
+) -> None:
+    card, (x, y) = press(scene)
+    hand = scene.view.hand
+    assert hand.hovered is None or hand.hovered == card.card
+    mouse(scene, pygame.MOUSEMOTION, (x + 400, y - 10))
+    turns(app, 20)
+    mouse(scene, pygame.MOUSEBUTTONUP, (x + 400, y - 10))
+    run(app, lambda: not scene.view.picture.busy)
+    assert hand.hovered != card.card
+
+
 def test_with_animation_off_it_is_where_the_pointer_is(app: App, scene: TableScene) -> None:
     app.save_settings(app.settings.with_(animation=False))
     scene.resume()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.actions import CONTRA, PASS
 from game.core.cards import JACK as JACK_RANK
-from game.core.cards import mask_of, names, parse_cards
+from game.core.cards import mask_of, names, parse_card, parse_cards
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS
 from game.core.melds import kares, sequences
 from game.core.tricks import winning_index
@@ -627,6 +627,16 @@ class TestPlaying:
         click(app, "card:JH")
         assert scene.verdict == AnswerVerdict("wrong", "You must follow spades\xa0♠.")
         assert len(scene.table.picture.hand) == 6 and scene.table.hand.open
+
+    def test_a_card_stands_out_only_under_the_pointer(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = self.at(app, 3, asked=True)
+        click(app, "card:AS")
+        hand, going = scene.table.hand, app.top.targets()
+        hand.hovered = parse_card("AS")
+        on = next(target for target in going if target.id == "next")
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=on.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        assert hand.hovered is None
 
     def test_what_was_taken_back_lies_there_again(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
