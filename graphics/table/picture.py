@@ -205,7 +205,7 @@ class TablePicture:
         if not any(self.tails.runs(sprite.serial) for sprite in self.leaving):
             self.leaving = []
         self.garland = Garland()
-        self.lift, self._aims, self.released = {}, {}, None
+        self.lift, self._aims, self.released, self.front = {}, {}, None, None
         self.place_all()
 
     def _settle_cloth(self, board: Board) -> None:

@@ -109,6 +109,8 @@ class Around(NamedTuple):
     """The seats whose cards lie in the trick."""
     panels: tuple[Box, ...] = ()
     """Other boxes better left free: the panel of the deal as it stands."""
+    opens: bool = False
+    """The fan of the hand has opened as cards were played."""
 
 
 def upright(pose: Pose) -> Box:
@@ -120,7 +122,7 @@ def upright(pose: Pose) -> Box:
 
 
 def hand_boxes(table: Layout, around: Around) -> list[Box]:
-    boxes = [upright(pose) for pose in fan(table.hand, around.hand)] if around.hand else []
+    boxes = [upright(pose) for pose in fan(table.hand, around.hand, around.opens)] if around.hand else []
     return [Box(box.x, box.y - around.lift, box.w, box.h + around.lift) for box in boxes]
 
 

@@ -128,7 +128,7 @@ class Show:
         trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
         lift = hand.lift_legal + hand.lift_hover if raised else 0.0
         contract = self.contract.box(self.words.deal_info(board, self.ornaments.points))
-        return Around(len(self.picture.hand), lift, trick, (contract,))
+        return Around(len(self.picture.hand), lift, trick, (contract,), self.picture.opens)
 
     def written(self, board: Board) -> Board:
         """The board as the pad shows it: a deal is written there once its sheet has counted it."""

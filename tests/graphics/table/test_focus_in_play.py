@@ -33,6 +33,40 @@ def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_ap
         assert scene.view.hand.open and scene.focused() == focus.current
 
 
+def test_arrows_do_not_leave_the_hand_for_the_tools_while_others_play(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    app.store = None
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Playing)
+    settled(app, scene)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RETURN)
+    assert not scene.view.hand.open
+    app.turn(FRAME)
+    for key in (pygame.K_RIGHT, pygame.K_LEFT):
+        press(scene, key)
+        assert not scene.view.require_ui().on_tool
+    press(scene, pygame.K_TAB)
+    assert scene.view.require_ui().on_tool, "Tab goes there"
+
+
+def test_while_others_play_no_card_lies_over_the_index_of_another(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    app.store = None
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Playing)
+    settled(app, scene)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RETURN)
+    picture, waited = scene.view.picture, 0
+    while not scene.view.hand.open:
+        app.turn(FRAME)
+        if not scene.view.picture.busy:
+            waited += 1
+            assert picture.front is None or picture.front.ring
+    assert waited
+
+
 def test_a_table_at_rest_needs_no_turn_until_something_happens(make_app: MakeApp) -> None:
     app = make_app()
     scene = table(app, 3)

@@ -10,8 +10,9 @@ import pytest
 from graphics.render import deck, icons
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
-from graphics.table.geometry import layout
+from graphics.table.geometry import SINK, layout
 from graphics.table.picture import TablePicture
+from graphics.table.places import Around, fan, hand_boxes, upright
 from graphics.table.sprites import CardSprite, covers
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
@@ -80,3 +81,22 @@ def test_fewer_cards_lie_further_apart(size: tuple[int, int]) -> None:
         one, two, *_ = held(size, count).hand
         steps.append((two.pose.x - one.pose.x) / one.pose.width)
     assert steps == sorted(steps) and steps[-1] > 0.9
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1600, 900), (3840, 2160)])
+@pytest.mark.parametrize("players, count", [(4, 8), (3, 10), (3, 12), (2, 8)])
+def test_a_card_that_may_not_be_played_sinks_but_stays_in_the_window(
+    size: tuple[int, int], players: int, count: int
+) -> None:
+    table = layout(*size, players=players)
+    low = [upright(pose).bottom for pose in fan(table.hand, count)]
+    assert max(low) + SINK * table.hand.card[1] <= size[1]
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_what_keeps_off_the_hand_knows_that_its_fan_has_opened(count: int) -> None:
+    picture = held((1366, 768), count)
+    assert picture.table is not None
+    assert hand_boxes(picture.table, Around(count, opens=True)) == [
+        upright(picture.place(sprite)) for sprite in picture.hand
+    ]
