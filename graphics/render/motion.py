@@ -102,6 +102,7 @@ MOVES = {
     "rise": Move(110, ease_out),  # a card that may be played
     "hover": Move(110, ease_out, up=14, grow=1.08, aside=6, heights=(0.35,)),
     "sink": Move(160, ease_out),  # a card that the pointer has left
+    "refuse": Move(240, linear, aside=7),  # a card that may not be played, to both sides
     "drag": Move(
         180, ease_out, turn=SPRINGS, grow=1.04, heights=(0.8, 0)
     ),  # the way back; it is held so high
@@ -217,7 +218,7 @@ READING = frozenset(
 ORNAMENT = frozenset(
     {
         *("blink", "count", "glow", "edge", "knock", "shake", "stamp", "underline", "crown", "decided"),
-        *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod", "shade"),
+        *("hover", "sink", "refuse", "rise", "fan", "close", "drag", "shuffle", "nod", "shade"),
         *("dip", "pull", "lift", "shove", "gather"),
         *("tally", "tally_card", "verdict", "entry"),
         *("cup", "flourish", "race", "falling", "spread"),

@@ -108,6 +108,7 @@ class Flow:
         match question:
             case questions.AskPlay(legal, costly):
                 view.hand.unlock(legal, costly)
+                view.show.last_open = False  # it would lie over the trick that is to be answered
                 view.focus_hand()
             case questions.AskLay(count):
                 state = self._session.state
@@ -198,7 +199,10 @@ class Flow:
             return
         if self.view.hand.choosing:  # a question about the choice stands over it
             return
-        self.take(self.model.play(card))
+        step = self.model.play(card)
+        if isinstance(step, questions.Refused):
+            self.view.hand.refuse(card)
+        self.take(step)
 
     def submit(self, action: Action) -> None:
         self.take(self.model.submit(action))

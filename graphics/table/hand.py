@@ -117,6 +117,11 @@ class OwnHand:
         self.asked = card
         self.refresh()
 
+    def refuse(self, card: Card) -> None:
+        for sprite in self.picture.hand:
+            if sprite.card == card:
+                self.picture.refuse(sprite)
+
     @property
     def marked(self) -> Card | None:
         if self.show_focus and self.focused is not None:

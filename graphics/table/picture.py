@@ -21,7 +21,7 @@ from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
 from graphics.table.places import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.sorting import hand_in_order
-from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge, off_place
+from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge, off_place, shaken
 from saves.settings import Settings
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
@@ -275,6 +275,12 @@ class TablePicture:
                 ("nudge", sprite.serial),
                 nudge(sprite, goal, "sink" if goal == AT_PLACE else "hover", self.motion),
             )
+
+    def refuse(self, sprite: CardSprite) -> None:
+        """Let a card of the hand that may not be played shake."""
+        if self.motion.ms("refuse") > 0 and sprite is not self.dragged:
+            goal, far = self._aims.get(sprite.serial, AT_PLACE), MOVES["refuse"].aside * self.layout().scale
+            self.small.start(("nudge", sprite.serial), shaken(sprite, goal, far, self.motion))
 
     def _parted(self, place: int, lean: float) -> list[Nudge]:
         """How the cards of the hand stand off their places while the one at `place` is at the pointer.

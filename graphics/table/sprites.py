@@ -247,6 +247,21 @@ def nudge(sprite: CardSprite, goal: Nudge, name: str, motion: Motion) -> Tween:
     return Tween(motion.ms(name), step, motion.ease(name))
 
 
+def shaken(sprite: CardSprite, goal: Nudge, far: float, motion: Motion) -> Tween:
+    """Let `sprite` shake twice to both sides, by at most `far` pixels, on its way to `goal`."""
+    start: Nudge | None = None
+
+    def step(t: float) -> None:
+        nonlocal start
+        if start is None:
+            start = sprite.nudge
+        sprite.nudged = t < 1
+        on = Nudge(*(a + (b - a) * t for a, b in zip(start, goal, strict=True)))
+        sprite.nudge = on._replace(x=on.x + far * (1 - t) * math.sin(4 * math.pi * t)) if t < 1 else goal
+
+    return Tween(motion.ms("refuse"), step, motion.ease("refuse"))
+
+
 def shaded(sprite: CardSprite, strength: float, motion: Motion) -> Tween:
     """Let a shade come over a card that lies still."""
 

@@ -361,8 +361,8 @@ def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
         _("Which of your cards can nobody beat?"): (
             ReasonKind.SURE_TRICK,
             ReasonKind.HIGHEST_LEFT,
-            ReasonKind.KEEPS_HIGHEST,
         ),
+        _("Which of your cards is worth keeping for later?"): (ReasonKind.KEEPS_HIGHEST,),
         _("Which cards can still beat yours?"): (ReasonKind.ONE_BEATS, ReasonKind.HIGHER),
         _("Is this trick worth taking, and with which card?"): (
             ReasonKind.TAKES,

@@ -18,8 +18,8 @@ def over(taught: Rules, played: Rules, learnt: Sequence[tuple[str, bool]], want:
     """
     right = sum(first for _title, first in learnt)
     text = _(
-        "Now play your first deal with beginners. A hint comes with each decision, and teaching asks "
-        "before you give points away, so the match is practice and does not count."
+        "Now play your first deal, with beginners. Each decision comes with a hint, and you are warned "
+        "before a card gives points away. So the match is practice and does not count."
     )
     if right:
         tried = _("Right at the first try: {right} of {count}.").format(right=right, count=len(learnt))

@@ -89,6 +89,26 @@ def test_back_in_its_place_it_does_not_stand_out_while_the_pointer_is_elsewhere(
     assert hand.hovered != card.card
 
 
+@pytest.mark.parametrize("animation", [True, False])
+def test_a_card_that_may_not_be_played_shakes_where_it_lies(
+    app: App, scene: TableScene, animation: bool
+) -> None:
+    app.save_settings(app.settings.with_(animation=animation))
+    scene.resume()
+    run(app, lambda: scene.view.hand.open and not scene.view.picture.busy)
+    hand, picture = scene.view.hand, scene.view.picture
+    place = next(i for i, sprite in enumerate(picture.hand) if sprite.card not in hand.legal)
+    card, at = picture.hand[place], hand.strip(place).center
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(scene, kind, at)
+    seen = set()
+    for _ in range(30):
+        app.turn(1 / 60)
+        seen.add(card.nudge.x)
+    assert (min(seen) < 0 < max(seen)) == animation
+    assert card.nudge.x == 0 and card in picture.hand
+
+
 def test_with_animation_off_it_is_where_the_pointer_is(app: App, scene: TableScene) -> None:
     app.save_settings(app.settings.with_(animation=False))
     scene.resume()
