@@ -5,7 +5,8 @@ A module is loaded when its screen is opened for the first time, so that the fir
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,24 @@ def scene(goal: Destination, ports: Ports) -> Scene | None:
         path, arguments = to.SCREENS_OF_GOALS[kind], lambda goal: (goal,)
     shown: Scene | None = resolve_name(path)(ports, *arguments(goal))
     return shown
+
+
+AHEAD = (
+    "graphics.screens.menu",
+    "graphics.table.view",
+    "graphics.screens.lesson.lesson",
+    "graphics.screens.play.play",
+    "graphics.screens.play.guided_table",
+    "graphics.screens.new_match.new_match",
+)
+"""Modules of the screens that the first press is likely to open."""
+
+
+def loading_ahead() -> Iterator[None]:
+    """Load them one by one, while the first screen is looked at."""
+    for name in AHEAD:
+        import_module(name)
+        yield
 
 
 def start_engine() -> Engine:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.cli import WRONG_ARGUMENT, complain, gently
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.window import open_display
 from graphics.screens import destinations as to
@@ -107,8 +108,10 @@ def no_window(error: pygame.error) -> int:
 
 def start(app: App, first_frame_only: bool) -> None:
     show_first(app)
-    if app.store is not None and not first_frame_only:
-        app.store.examine_later()
+    if not first_frame_only:
+        if app.store is not None:
+            app.store.examine_later()
+        app.work(doors.loading_ahead())
     app.run(first_frame_only=first_frame_only)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from pkgutil import resolve_name
@@ -59,6 +61,7 @@ from saves.session import KeptSession
 from saves.store import Store
 from saves.tournament.ledger import FundPrize
 from saves.tournament.overview import LobbyState as SampleLobby
+from tests.conftest import ROOT
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
@@ -181,6 +184,16 @@ def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
 
 DOORS = {*to.SCREENS, *to.SCREENS_OF_GOALS, *doors.SCREENS_WITH_PROCESSES, *doors.OTHERS}
 WITH_PROCESSES = [path for path, _arguments in doors.SCREENS_WITH_PROCESSES.values()]
+
+
+def test_screens_that_the_first_press_opens_are_loaded_before_it() -> None:
+    code = (
+        "import sys; from graphics.app import doors; known = {*sys.modules}; "
+        "steps = [{*sys.modules} for _ in doors.loading_ahead()]; "
+        "print(len([1 for one, more in zip([known, *steps], steps) if one < more]))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(run.stdout.splitlines()[-1]) == len(doors.AHEAD), "each step loads something"
 
 
 @pytest.mark.parametrize("path", [*to.SCREENS.values(), *to.SCREENS_OF_GOALS.values(), *WITH_PROCESSES])
