@@ -162,17 +162,15 @@ class OvalShape:
         if not name:
             return
         y = at[1] + self.face // 2
-        ink: Colour = T.on_cloth2 if pair.lost else T.gold if pair.own else T.on_cloth
+        ink: Colour = T.text2 if pair.lost else T.gold if pair.own else T.text
         said = self._said(pair.about[seat.place])
-        if seat in (WEST, EAST):
-            # they cross the rim of the table
-            high = self._name + len(said) * self._about
-            rect = draw.rect_at((self._label(pair, seat) + self.gap, high), midtop=(at[0], y))
-            draw.box(surface, rect, self.gap, T.cloth)
+        high = self._name + len(said) * self._about
+        rect = draw.rect_at((self._label(pair, seat) + 2 * self.gap, high), midtop=(at[0], y))
+        draw.box(surface, rect, self.gap, T.plate)
         draw.put(surface, fonts.render(name, NAME, self.ui.s, ink), midtop=(at[0], y))
         y += self._name - (self._name - self._about) // 2
         for line in said:
-            draw.put(surface, fonts.render(line, ABOUT, self.ui.s, T.on_cloth2), midtop=(at[0], y))
+            draw.put(surface, fonts.render(line, ABOUT, self.ui.s, T.text2), midtop=(at[0], y))
             y += self._about
 
     def _heart_of(
