@@ -57,32 +57,30 @@ def fit_beside(info: DealInfo, s: float, room: int) -> bool:
 def one_bar(
     canvas: Canvas, info: DealInfo, y: float, room: int, high: float, above: bool, tells: bool
 ) -> float:
-    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass.
+    """The points of both sides on one bar, ours from the left as on the pad, with the mark of the declarers'.
 
     Long names stand `above` their points. If it `tells`, what is still needed stands between these.
     """
     s = canvas.s
     assert info.points is not None
-    order = (info.declaring, 1 - info.declaring)
-    have, others = (info.points[place] for place in order)
+    ours, theirs = info.points
     x, base = 22 * s, y + high - 34 * s
     free = room - round(14 * s) if above else beside_points(info, s, room)
-    heads = [info.heads[place] for place in order]
+    heads = [*info.heads]
     wides = [fonts.width(head, "secondary", s) for head in heads]
     if sum(wides) > free:
         rooms = [max(free // 2, free - wides[1]), max(free // 2, free - wides[0])]
         heads = [fonts.shorten(head, "secondary", s, most) for head, most in zip(heads, rooms, strict=True)]
-    inks = [T.text if place else T.gold for place in order]
     if above:
         top = base - max(34 * s, fonts.line_height("secondary", s))
         canvas.text(heads[0], "secondary", T.text, x, top, "bottomleft")
         canvas.text(heads[1], "secondary", T.text, x + room, top, "bottomright")
-        left = canvas.text(str(have), "button_big", inks[0], x, base + 3 * s, "bottomleft")
-        right = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+        left = canvas.text(str(ours), "button_big", T.gold, x, base + 3 * s, "bottomleft")
+        right = canvas.text(str(theirs), "button_big", T.text, x + room, base + 3 * s, "bottomright")
     else:
         name = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
-        left = canvas.text(str(have), "button_big", inks[0], name.right + 7 * s, base + 3 * s, "bottomleft")
-        number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+        left = canvas.text(str(ours), "button_big", T.gold, name.right + 7 * s, base + 3 * s, "bottomleft")
+        number = canvas.text(str(theirs), "button_big", T.text, x + room, base + 3 * s, "bottomright")
         right = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
     between = (left.right + 8 * s, right.x - 8 * s)
     if tells:
@@ -91,14 +89,14 @@ def one_bar(
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
     bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
-    colours = (T.gold, T.text2) if bar.own else (T.text2, T.gold)
-    for share, colour, at_left in ((bar.filled, colours[0], True), (bar.rest, colours[1], False)):
+    parts, goal = ((bar.filled, bar.rest), bar.goal) if bar.own else ((bar.rest, bar.filled), 1 - bar.goal)
+    for share, colour, at_left in zip(parts, (T.gold, T.text2), (True, False), strict=True):
         length = round(room * share)
         if length >= 1:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
     if info.stage != "stopped" and info.total is not None:
-        mark = x + room * bar.goal
+        mark = x + room * goal
         canvas.box(canvas.rect(mark - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
 
@@ -119,14 +117,15 @@ def bars(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> fl
         canvas.box(canvas.rect(bar_x, middle - bar_h / 2, length, bar_h), 6, fade(T.text3, 0.35))
         filled = round(length * max(0, points) / total)
         if filled >= 1:
-            colour = T.gold if declares else T.text2
+            colour = T.text2 if place else T.gold
             canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
         if declares and info.stage != "stopped":
             mark = bar_x + length * (info.needed - 0.5) / total
             canvas.box(
                 canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
             )
-        ink = _ink(info.tone, T.gold) if declares else T.text
+        own = T.text if place else T.gold
+        ink = _ink(info.tone, own) if declares else own
         canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
         y += high
     return y + 4 * s

@@ -123,7 +123,7 @@ class Words(Names):
             needed=points.needed(declaring),
             declaring=order.index(declaring),
             stage=points.stage,
-            note=self._note(board, declaring),
+            note=self._note(board),
             short=(self._called_by(board, contract.declarer, short=True),),
             state=OUTCOMES.get(decided, ContractState.OPEN) if decided else ContractState.OPEN,
             stamp=_in_steps(stamp) if board.in_play else 1.0,
@@ -145,16 +145,12 @@ class Words(Names):
         return text.format(name=self.name(declarer))
 
     @staticmethod
-    def _note(board: Board, declaring: int) -> str:
-        """Notes on points that are not from cards, in the order of the bars, and on what hangs.
-
-        On the bar of two sides the declarers' stand first; with three we do.
-        """
+    def _note(board: Board) -> str:
+        """Notes on points that are not from cards, in the order of the bars, and on what hangs."""
         assert board.points is not None
         extras = board.points.extras
         if any(extras):
-            first = declaring if len(extras) == 2 else board.own_side
-            left, *others = (extras[side] for side in words.sides_from(board.rules, first))
+            left, *others = (extras[side] for side in words.sides_from(board.rules, board.own_side))
             text = _("with declarations {left} : {right}")
             return text.format(left=left, right=" : ".join(map(str, others)))
         return hanging_before(board.hanging) if board.hanging else ""

@@ -183,8 +183,7 @@ def deal_told(deal: DealInfo) -> str:
     lines += [f"{token.name}: {turn_text(token.turn)}" for token in deal.course]
     if deal.points is not None and len(deal.points) == 2:
         lines.append(deal.progress)
-        lines.append(_("The declarer’s bar comes from the left; gold is ours"))
-    elif deal.points is not None:
+    if deal.points is not None and deal.total is not None:
         lines.append(_("The mark on the bar: what the declarer needs"))
     return "\n".join(line for line in lines if line)
 

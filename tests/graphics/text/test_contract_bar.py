@@ -171,13 +171,12 @@ def test_what_is_needed_shrinks_until_the_contract_is_decided(
 
 
 @pytest.mark.parametrize(("declaring", "made", "stage"), [*product((0, 1), (True, False), ("play", "over"))])
-def test_in_the_panel_the_contract_is_at_the_left_in_the_readers_colours(
+def test_in_the_panel_the_readers_side_is_at_the_left_in_gold(
     painted: Painted, declaring: int, made: bool, stage: str
 ) -> None:
     points = (100, 62) if made == (declaring == 0) else (62, 100)
     paint(info(points, declaring, stage, state=come_out(made)), layout(1920, 1080, 4))
-    left, right = ("Us", "Them") if declaring == 0 else ("Them", "Us")
-    assert painted[left][1].x < painted[right][1].x
+    assert painted["Us"][1].x < painted["Them"][1].x
     assert painted[str(points[0])][0] == T.gold and painted[str(points[1])][0] == T.text, "ours is gold"
     said = "Failed" if not made else "Safe" if stage == "play" else "Made"
     assert painted[said][0] == (T.green if made == (declaring == 0) else T.red)

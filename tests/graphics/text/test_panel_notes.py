@@ -39,12 +39,12 @@ def told(declarer: int, extras: tuple[int, int]) -> DealInfo:
 
 
 @pytest.mark.parametrize("declarer", [SOUTH, EAST, NORTH, WEST])
-def test_the_declarations_of_the_declarers_stand_first_as_on_the_bar(declarer: int) -> None:
+def test_our_declarations_stand_first_as_on_the_bar(declarer: int) -> None:
     i18n.set_language("en")
     ours = declarer in (SOUTH, NORTH)
     info = told(declarer, (20, 50))
     assert info.heads[info.declaring] == ("Us" if ours else "Them")
-    assert info.note == "with declarations " + ("20 : 50" if ours else "50 : 20")
+    assert info.note == "with declarations 20 : 50"
     assert told(declarer, (0, 0)).note == ""
 
 
@@ -64,7 +64,7 @@ def test_with_three_they_stand_in_the_order_of_the_bars() -> None:
 def test_every_language_keeps_their_order(language: str) -> None:
     i18n.set_language(language)
     try:
-        assert told(EAST, (20, 50)).note.endswith("50 : 20")
+        assert told(EAST, (20, 50)).note.endswith("20 : 50")
     finally:
         i18n.set_language("en")
 
