@@ -80,16 +80,18 @@ class TableMenuScene(UiScene):
         ui, rows = self.ui, self._rows()
         wide = self._width([row.text for row in rows])
         room = wide - 2 * ui.u(Gap.roomy)
-        head = self._head(room)
-        step = ui.high(Size.menu_row, "menu") + ui.u(Gap.fine)
         below = self._below()
         note = sum(height(ui, text, "caption", room) for text, _ink in below)
-        rest = head + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
         most = ui.size[1] - 2 * ui.u(Gap.tight)
-        step = min(step, (most - rest) // len(rows))
+        for named in (True, False):  # the rules are named where that leaves the rows high enough
+            head = self._head(room, named)
+            rest = head + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
+            step = min(ui.high(Size.menu_row, "menu") + ui.u(Gap.fine), (most - rest) // len(rows))
+            if step - ui.u(Gap.fine) >= ui.least:
+                break
         high = rest + len(rows) * step
         panel = self.dialog_panel(wide, high, 0, 0)
-        self._title(panel, room)
+        self._title(panel, room, named)
         y = panel.y + head
         for row in rows:
             rect = pygame.Rect(panel.x + ui.u(Gap.snug), y, wide - 2 * ui.u(Gap.snug), step - ui.u(Gap.fine))
@@ -138,22 +140,22 @@ class TableMenuScene(UiScene):
         used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
         return used + ui.u(Gap.large) <= room
 
-    def _head(self, room: int) -> int:
-        """The upper edge of the rows below that of the panel, in pixels."""
+    def _head(self, room: int, named: bool) -> int:
+        """The upper edge of the rows below that of the panel, in pixels; the rules may be `named` there."""
         ui = self.ui
         title = ui.u(Size.title_top) + height(ui, _("Menu"), "panel_title", room)
-        if not self._beside(room):
+        if named and not self._beside(room):
             title += height(ui, self._which(), "secondary", room)
         return max(ui.u(Size.menu_head), title + ui.u(Gap.medium))
 
-    def _title(self, panel: pygame.Rect, room: int) -> None:
+    def _title(self, panel: pygame.Rect, room: int, named: bool) -> None:
         ui = self.ui
         x = panel.x + ui.u(Gap.roomy)
         title = Label(ui, (x, panel.y + ui.u(Size.title_top)), _("Menu"), "panel_title")
         if self._beside(room):
             at = (x, title.rect.centery)
             Label(ui, at, self._which(), "secondary", T.text2, room, "right", middle=True)
-        else:
+        elif named:
             Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
 
     def _rules(self) -> None:
