@@ -218,7 +218,8 @@ class MenuScene(UiScene):
         super().__init__(ports)
         self.waiting = waiting
         self.tournament: TournamentRow | None = None
-        """The tournament under way, or whose end was not seen: it comes before the waiting match."""
+        """The tournament under way, unless something else was played after its table, or whose end was not
+        seen."""
         self.own_table: MatchSummary | None = None
         """The match at the person's table of the tournament, once it has begun."""
         self.evening: WaitingEvening | None = None
@@ -243,6 +244,11 @@ class MenuScene(UiScene):
         self.evening = waiting_evening()
         if self.evening and self.waiting and self.evening.played < self.waiting.updated:
             self.evening = None
+        later = [self.waiting.updated] if self.waiting else []
+        later += [self.evening.played] if self.evening else []
+        table = self.own_table
+        if table is not None and not table.finished and any(each > table.updated for each in later):
+            self.tournament = self.own_table = None  # its table waits
 
     def resume(self) -> None:
         """After another screen: a different match may be waiting now."""

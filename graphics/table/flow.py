@@ -108,7 +108,6 @@ class Flow:
         match question:
             case questions.AskPlay(legal, costly):
                 view.hand.unlock(legal, costly)
-                view.show.last_open = False  # it would lie over the trick that is to be answered
                 view.focus_hand()
             case questions.AskLay(count):
                 state = self._session.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import get_args
 
@@ -87,6 +87,24 @@ class TestMenu:
         app = make_app(store=store)
         app.push(MenuScene(app.ports))
         assert ids(app)[:3] == ["continue", "new_match", "matches"]
+
+    @pytest.mark.parametrize("hours", [-1, 1])
+    def test_it_goes_on_with_what_was_played_last(
+        self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, hours: int
+    ) -> None:
+        """The table of the tournament was played so many hours after the match."""
+        store = Store.memory()
+        store.tournaments.begin(tournament(human=True), "paid", date(2026, 11, 23))
+        store.add(played(3, 40))
+        match = store.pages.latest_unfinished()
+        assert match is not None
+        table = replace(match, updated=match.updated + timedelta(hours=hours))
+        monkeypatch.setattr("graphics.screens.menu.own_summary", lambda *_: table)
+        app = make_app(store=store)
+        app.push(MenuScene(app.ports))
+        settle(app)
+        activate(app.top, "continue")
+        assert isinstance(app.top, TableScene) == (hours < 0)
 
     @pytest.mark.parametrize(
         "id_", ["new_match", "matches", "tournaments", "practice", "score_pads", "rules", "settings"]
