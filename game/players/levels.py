@@ -23,8 +23,8 @@ from game.players.habits import FEARFUL, REACHING, Habit, Habits
 from game.table.player_text import BETWEEN, STEADY, player_of
 
 VERSION = 1
-"""The version of the computer players, raised when one of them decides differently: a result of the day can
-be checked only by the same players (docs/duplicate.md)."""
+"""The version of the computer players, raised when one of them decides differently in a game for four: only
+these have results of the day, which can be checked by the same players alone (docs/duplicate.md)."""
 
 
 class Level(Struct, frozen=True):

@@ -6,6 +6,7 @@ The numbers were tuned to minimise the points given away against the best card w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -119,30 +120,44 @@ def _judged(thumb: Thumb, legal: Mask) -> dict[Card, CardJudgement]:
 
 def placed(play: Play, look: Outlook | None = None) -> Thumb:
     """The module that counts, with this play before it until the next one is placed."""
+    rules = play.round.rules
+    thumb = thumb_of(rules.cards, play.trump, look or outlook(play.trump, numbers_key(rules)))
+    _place(thumb, play, play.shown)
+    return thumb
+
+
+def own_thumb(play: Play, shown: Sequence[Mask]) -> Thumb:
+    """The same, for one owner to keep; `shown` takes the place of what `play` says is shown."""
+    rules = play.round.rules
+    thumb = _thumb(rules.cards, play.trump, outlook(play.trump, numbers_key(rules)))
+    _place(thumb, play, shown)
+    return thumb
+
+
+def _place(thumb: Thumb, play: Play, shown: Sequence[Mask]) -> None:
     known = play.round
     assert known.contract is not None
-    rules, declarer = known.rules, known.contract.declarer
-    thumb = thumb_of(rules.cards, play.trump, look or outlook(play.trump, numbers_key(rules)))
     thumb.place(
         known.seat,
-        groups(rules, declarer),
-        declarer,
+        groups(known.rules, known.contract.declarer),
+        known.contract.declarer,
         known.hand,
         play.unseen,
         play.leader,
         play.trick,
         play.held,
-        play.shown,
+        tuple(shown),
         play.missing,
         known.calls,
         play.leads,
         play.out_of_play,
         play.laid_by_another,
     )
-    return thumb
 
 
-@lru_cache(maxsize=64)
-def thumb_of(cards: CardValues, trump: int, look: Outlook) -> Thumb:
+def _thumb(cards: CardValues, trump: int, look: Outlook) -> Thumb:
     values = cards.points[trump], cards.strength[trump], cards.power[trump]
     return compiled.thumb.Thumb(trump, *values, asdict(look))
+
+
+thumb_of = lru_cache(maxsize=64)(_thumb)

@@ -1,7 +1,7 @@
 """Laying cards away in Bela by search to the end of the deal (rules §3.4).
 
-The solver finds what the remaining cards win against possible hands of the others, including the points laid
-away and the declarations still open. Many pairs are tried in a few worlds, the best of them in more; all are
+The remaining cards are played on against possible hands of the others, including the points laid away and the
+declarations still open. Many pairs are tried in a few worlds, the best of them in more; all are
 compared in the same worlds, so that is enough.
 """
 
@@ -20,9 +20,7 @@ from game.players.bidding.stakes import Worth
 from game.players.cardplay.laying import best_melds, promises
 from game.players.knowledge import Play
 from game.players.levels import Level
-from game.players.search import compiled
 from game.players.search.evidence import World
-from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import (
     LEAST_WORLDS,
     MOST_EFFORT,
@@ -31,6 +29,8 @@ from game.players.search.thinking import (
     Verdict,
     drawn,
     effort_of,
+    interpreted,
+    looking,
     preference,
 )
 
@@ -48,7 +48,7 @@ def judge_lays(
     """
     began = time.perf_counter()
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
-    if allowed < TOO_SLOW and compiled.interpreted("solver"):
+    if allowed < TOO_SLOW and interpreted(play.round.rules):
         return None
     bound = effort_of(play.round.rules)
     worlds = drawn(play, level, rng)
@@ -82,7 +82,7 @@ class LayCandidate:
         held = list(play.held)
         held[known.seat] = self.kept.bit_count()
         after = replace(play, round=replace(known, hand=self.kept, laid=self.laid), held=tuple(held))
-        self.look = Lookahead(after)
+        self.look = looking(after)
         self.melds = best_melds(self.kept, known.rules.melding(play.trump))
         self.weight = self.points = self.chance = 0.0
 

@@ -3,11 +3,8 @@
 In each world all hands are open, and the solver finds what every legal card leads to with best play by all;
 the value of a card is the mean over the worlds, weighed by how likely they are.
 
-In Bela (rules §3.9) with three sides the declarer is solved against the two others, which the solver plays as
-one, and what those take is shared out: a complete trick goes to the seat that took it, the rest in proportion
-to what each hand promises by its points and number of cards. Where the match can end in the middle of a deal
-and both sides could get home, the solver plays that race exactly, except that a bela counts from the start;
-with three sides the side that is nearer by then is taken to be first.
+Where a match of Bela can end in the middle of a deal (rules §3.9) and both sides could get home, the solver
+plays that race exactly, except that a bela counts from the start. With three sides there are `playouts`.
 """
 
 from __future__ import annotations
@@ -16,12 +13,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from game.core.actions import Play as PlayAction
-from game.core.cards import Card, Mask, mask_of
+from game.core.cards import Card, mask_of
 from game.core.contracts import kind_of
-from game.core.tricks import Following, winning_index
+from game.core.tricks import Following
 from game.players.bidding.stakes import DealTotals, Stakes, Worth
 from game.players.cardplay.laying import Besides, MeldClaims
 from game.players.knowledge import Play, groups, own_first, place_of
@@ -31,49 +26,6 @@ from game.players.search.lanes import lanes_of, points_of, to_lane
 
 if TYPE_CHECKING:
     from game.players.search.solver import Solver
-
-CARD = 5
-"""The value of any card besides its points."""
-
-
-def shared(
-    play: Play, hands: Sequence[Mask], members: Sequence[int], points: int, card: Card | None
-) -> list[int]:
-    """The parts of `points` that two sides, counted from ours, get once `card` is played."""
-    taken = [0] * len(members)
-    winner = taker(play, card)
-    if winner in members:
-        in_it = points_of(play.trump, mask_of((*play.trick, *(() if card is None else (card,)))))
-        over = not any(held(play, hands, place, card) for place in members)
-        taken[members.index(winner)] = points if over else min(in_it, points)
-    left = [held(play, hands, place, card) for place in members]
-    promised = [points_of(play.trump, hand) + CARD * hand.bit_count() for hand in left]
-    rest = points - sum(taken)
-    first = rest * promised[0] // max(sum(promised), 1)
-    return [taken[0] + first, taken[1] + rest - first]
-
-
-def has_trick(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> bool:
-    """True if a side has a trick once `card` is played, or can still take one."""
-    known = play.round
-    side = (known.rules.side_of(known.seat) + place) % len(known.rules.sides)
-    return play.side_tricks[side] > 0 or taker(play, card) == place or held(play, hands, place, card) > 0
-
-
-def taker(play: Play, card: Card | None) -> int | None:
-    """The side that takes the trick which `card` completes; None if it does not complete one."""
-    trick = play.trick if card is None else (*play.trick, card)
-    if card is None or len(trick) < play.round.rules.players:
-        return None
-    winner = (play.leader + winning_index(play.round.rules.cards, play.trump, trick)) % len(trick)
-    return place_of(play.round, winner)
-
-
-def held(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> Mask:
-    """The hand of a side's only seat once `card` is played."""
-    hand = hands[(play.round.seat + place) % play.round.rules.players]
-    return hand if card is None else hand & ~(1 << card)
-
 
 CAPOT = 1  # what the solver adds for every trick: enough to show in the value, too little to mislead
 
@@ -96,7 +48,8 @@ class Lookahead:
         own_all, other_all = not play.tricks[1], not play.tricks[0]
         own = self.groups[known.seat]
         self.clean = own_all | other_all << 1 if own == 0 else other_all | own_all << 1
-        self.members = self._sides_of_groups()
+        place = place_of(known, self.groups.index(0))
+        self.places = place, 1 - place
         self.had = own_first(known, play.side_points)
         self.declarer = place_of(known, known.contract.declarer)
 
@@ -117,7 +70,7 @@ class Lookahead:
             card = to_lane(play.trump, action.card)
             race = there.race(melds, said)
             first = -1 if race is None else 1 - race[card]
-            worths[action] = there.worth(values[card], melds, said, first, action.card)
+            worths[action] = there.worth(values[card], melds, said, first)
         return worths
 
     def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
@@ -136,14 +89,6 @@ class Lookahead:
             return there.worth(value, melds, belots, first)
 
         return worth
-
-    def _sides_of_groups(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The sides, counted from ours, that play together in each of the two groups."""
-        known = self.play.round
-        sides: tuple[set[int], set[int]] = (set(), set())
-        for seat, group in enumerate(self.groups):
-            sides[group].add(place_of(known, seat))
-        return tuple(sorted(sides[0])), tuple(sorted(sides[1]))
 
 
 class _InWorld:
@@ -165,17 +110,14 @@ class _InWorld:
         self._races: dict[tuple[int, ...], dict[Card, bool]] = {}
 
     def race(self, melds: Besides, belots: Besides) -> dict[Card, bool] | None:
-        """By card, whether group 0 gets home first, where both groups could; None if they cannot both.
-
-        Only two sides can race: of three, the defenders' points are not known separately.
-        """
+        """By card, whether group 0 gets home first, where both groups could; None if they cannot both."""
         look = self.look
         needs = look.stakes.needs
-        if needs is None or len(needs) > 2:
+        if needs is None:
             return None
         # a side that has enough already still needs a trick, and any trick with points will do
         need, other = (
-            max(needs[place] - self.had[place] - melds[place] - belots[place], 1) for (place,) in look.members
+            max(needs[place] - self.had[place] - melds[place] - belots[place], 1) for place in look.places
         )
         if need + other > self._to_come:
             return None
@@ -186,48 +128,26 @@ class _InWorld:
             )
         return found
 
-    def worth(
-        self, value: int, melds: Besides, belots: Besides, first: int = -1, card: Card | None = None
-    ) -> Worth:
-        """The value of a deal in which group 0 still gets `value` by the solver, once `card` is played.
+    def worth(self, value: int, melds: Besides, belots: Besides, first: int = -1) -> Worth:
+        """The value of a deal in which group 0 still gets `value` by the solver.
 
         `first` is the group that gets home first, if there is a race.
         """
         look = self.look
-        gains, took = self._shared(value, card)
+        gains, took = self._shared(value)
         cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
-        outcome = DealTotals(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
-        if len(gains) > 2 and len(home := look.stakes.home(outcome)) > 1:
-            outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
+        outcome = DealTotals(cards, melds, belots, took, look.places[first] if first >= 0 else -1)
         return look.stakes.worth(outcome)
 
-    def _shared(self, value: int, card: Card | None) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    def _shared(self, value: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
         """Points that each side still gets, and whether it takes a trick in the deal at all."""
-        look = self.look
         whole = value > self._to_come, value < 0
         zero = min(max(value, 0), self._to_come)
-        gains, took = [0] * len(self.had), [False] * len(self.had)
-        for group, members in enumerate(look.members):
-            points = zero if group == 0 else self._to_come - zero
-            if len(members) == 1:
-                gains[members[0]] = points
-                took[members[0]] = not whole[1 - group]
-                continue
-            parts = shared(look.play, self.hands, members, points, card)
-            for place, part in zip(members, parts, strict=True):
-                gains[place] = part
-                took[place] = not whole[1 - group] and has_trick(look.play, self.hands, place, card)
+        gains, took = [0, 0], [False, False]
+        for group, place in enumerate(self.look.places):
+            gains[place] = zero if group == 0 else self._to_come - zero
+            took[place] = not whole[1 - group]
         return tuple(gains), tuple(took)
-
-    def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
-        """Of the sides that reach the target, the one with the smallest part of its way left."""
-        needs = self.look.stakes.needs or totals
-
-        def part(place: int) -> float:
-            lacking = needs[place] - (totals[place] - gains[place])
-            return lacking / max(gains[place], 1)
-
-        return min(home, key=part)
 
 
 @cache

@@ -26,6 +26,7 @@ from game.players.levels import Level
 from game.players.search import compiled
 from game.players.search.evidence import World, sample
 from game.players.search.lookahead import Lookahead
+from game.players.search.playouts import Playouts
 
 Choice = TypeVar("Choice", PlayAction, Declare, Lay)
 
@@ -60,7 +61,7 @@ def judge_cards(
     play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[PlayAction] | None:
     """The value of each play; None if time or effort ran out before enough worlds were tried."""
-    look = Lookahead(play)
+    look = looking(play)
     return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
 
 
@@ -68,7 +69,7 @@ def judge_announcements(
     play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Declare] | None:
     """The value of announcing each of these; None if there was no time to try enough worlds."""
-    look, claims = Lookahead(play), MeldClaims(play)
+    look, claims = looking(play), MeldClaims(play)
     own = {choice: _melds(play, choice) for choice in choices}
 
     def in_world(world: World) -> dict[Declare, Worth]:
@@ -82,8 +83,18 @@ def judge_announcements(
     return _judge(look, in_world, level, rng, time_ms)
 
 
+def looking(play: Play) -> Lookahead | Playouts:
+    """What finds the value of a card in a world: with three sides, who play each for itself, playouts."""
+    return Playouts(play) if len(play.round.rules.sides) > 2 else Lookahead(play)
+
+
+def interpreted(rules: Rules) -> bool:
+    """True if it runs from its source and is slow."""
+    return bool(compiled.interpreted("thumb" if len(rules.sides) > 2 else "solver"))
+
+
 def _judge(
-    look: Lookahead,
+    look: Lookahead | Playouts,
     in_world: Callable[[World], dict[Choice, Worth]],
     level: Level,
     rng: random.Random,
@@ -93,7 +104,7 @@ def _judge(
     play, began, effort = look.play, time.perf_counter(), look.effort
     enough = effort_of(play.round.rules)
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
-    if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
+    if not play.finished and allowed < TOO_SLOW and interpreted(play.round.rules):
         return None
     worlds = drawn(play, level, rng)
     least = min(LEAST_WORLDS, len(worlds))

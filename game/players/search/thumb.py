@@ -61,6 +61,13 @@ VOID = (
 )
 
 
+def _allot(made: object) -> None:
+    """The arrays of an object, which Cython allots by these same annotations."""
+    for name, kind in type(made).__annotations__.items():
+        if kind.startswith("cython.") and kind.endswith("]"):
+            setattr(made, name, [0] * int(kind.rstrip("]").split("[")[1]))
+
+
 @cython.cclass
 class Thumb:
     """Judges the cards of one position at a time in one contract: `place`, then ask."""
@@ -95,21 +102,30 @@ class Thumb:
     ruff: cython.double[3]
     lean: cython.double[32]
     away: cython.double[32]
+    raised: cython.double[64]  # what stands above a card * 8 + its guards: the chance that it wins
     # the position
     seat: cython.int
     players: cython.int
+    group: cython.int[4]
     allied: cython.bint[4]
     opponents: cython.int
     declarer: cython.int
     hand: cython.uint
     unseen: cython.uint
     length: cython.int  # the cards on the table
+    trick: cython.int[4]
     led: cython.int
     best: cython.int
     holder: cython.int
     table: cython.int  # the points on it
     calls: tuple[tuple[int, int], ...]
-    leads: tuple[tuple[int, int], ...]
+    named: cython.int  # how many of the calls are of a suit
+    call_seat: cython.int[64]
+    call_suit: cython.int[64]
+    leads: cython.int  # to finished tricks
+    lead_seat: cython.int[16]
+    lead_suit: cython.int[16]
+    held: cython.int[4]
     room: cython.int[4]  # for cards not shown
     show: cython.uint[4]
     lack: cython.uint[4]
@@ -122,6 +138,7 @@ class Thumb:
     followers: cython.int  # how many later seats follow, probably
     won: cython.double  # the points that the others add to a trick of ours
     given: cython.double  # and to one of theirs
+    wins: cython.double  # the chance that our side takes this trick with the card judged last
     # of each suit: its worth, and what that was found for
     found_for: cython.int[4]
     found: cython.double[4]
@@ -135,8 +152,9 @@ class Thumb:
         look: Mapping[str, float],
     ) -> None:
         """The contract, its values by card (as in `CardValues`), and the fields of an `Outlook`."""
+        wins: cython.double
         if not cython.compiled:
-            self._allot()
+            _allot(self)
         self.trump = trump
         for card in range(32):
             self.points[card] = points[card]
@@ -162,16 +180,16 @@ class Thumb:
         self.partner_led, self.other_led = look["partner_led"], look["other_led"]
         self.trump_for, self.trump_against = look["trump_for"], look["trump_against"]
         self.singleton, self.last_free = look["singleton"], look["last_free"]
-        self.calls = self.leads = ()
+        for higher in range(1, 9):
+            for guards in range(8):
+                wins = to_power(self.beaten, higher)
+                if higher > guards:
+                    wins *= to_power(self.unguarded, higher - guards)
+                self.raised[(higher - 1) * 8 + guards] = wins
+        self.calls = ()
         self._lean()
         for suit in range(4):
             self.found_for[suit] = -1
-
-    def _allot(self) -> None:
-        """The arrays, which Cython allots by these same annotations."""
-        for name, kind in Thumb.__annotations__.items():
-            if kind.startswith("cython.") and kind.endswith("]"):
-                setattr(self, name, [0] * int(kind.rstrip("]").split("[")[1]))
 
     # ---- the position
 
@@ -198,31 +216,59 @@ class Thumb:
         """
         other: cython.int
         card: cython.int
-        self.seat = seat
         self.players = len(held)
         self.declarer = declarer
+        for other in range(self.players):
+            self.group[other] = groups[other]
+            self.held[other] = held[other]
+            self.show[other] = shown[other]
+            self.lack[other] = missing[other]
+        if calls != self.calls:
+            self.calls = calls
+            self._lean()
+        self.length = 0
+        for card in trick:
+            self.trick[self.length] = card
+            self.length += 1
+        self.leads = 0
+        for other, card in leads:
+            self.lead_seat[self.leads] = other
+            self.lead_suit[self.leads] = card
+            self.leads += 1
+        self._look(seat, hand, unseen, leader, nowhere, laid)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _look(
+        self,
+        seat: cython.int,
+        hand: cython.uint,
+        unseen: cython.uint,
+        leader: cython.int,
+        nowhere: cython.int,
+        laid: cython.int,
+    ) -> cython.void:
+        """What `seat` sees in the position: whose trick it is so far, and who may hold what."""
+        other: cython.int
+        card: cython.int
+        self.seat = seat
         self.hand = hand
         self.unseen = unseen
         self.opponents = 0
         for other in range(self.players):
-            self.allied[other] = groups[other] == groups[seat]
+            self.allied[other] = self.group[other] == self.group[seat]
             self.opponents += not self.allied[other]
-        if calls != self.calls:
-            self.calls = calls
-            self._lean()
-        self.leads = leads
-        self.length = len(trick)
         self.led = self.best = self.holder = -1
         self.table = 0
         for other in range(self.length):
-            card = trick[other]
+            card = self.trick[other]
             self.table += self.points[card]
             if other == 0:
                 self.led = card >> 3
             if other == 0 or self.power[self.led * 32 + card] > self.power[self.led * 32 + self.best]:
                 self.best = card
                 self.holder = (leader + other) % self.players
-        self._deal(held, shown, missing, nowhere, laid)
+        self._deal(nowhere, laid)
         self.weighed = -1
 
     def _lean(self) -> None:
@@ -235,7 +281,12 @@ class Thumb:
         for card in range(128):
             self.told[card] = 1.0
         said = [0] * 4
+        self.named = 0
         for seat, call in self.calls:
+            if call < 4 and self.named < 64:
+                self.call_seat[self.named] = seat
+                self.call_suit[self.named] = call
+                self.named += 1
             said[seat] += 1
             if said[seat] > CALLS or call > 5:
                 continue
@@ -247,14 +298,9 @@ class Thumb:
                     lean *= 1.3  # every card of the suit named
                 self.told[seat * 32 + card] = lean
 
-    def _deal(
-        self,
-        held: tuple[int, ...],
-        shown: tuple[int, ...],
-        missing: tuple[int, ...],
-        nowhere: cython.int,
-        laid: cython.int,
-    ) -> None:
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _deal(self, nowhere: cython.int, laid: cython.int) -> cython.void:
         """The chance of each unseen card to be in each other hand."""
         seat: cython.int
         card: cython.int
@@ -262,12 +308,10 @@ class Thumb:
         known: cython.uint = 0
         total: cython.double
         for seat in range(self.players):
-            self.show[seat] = 0
             self.room[seat] = 0
             if seat != self.seat:
-                self.show[seat] = left = shown[seat]
-                self.lack[seat] = missing[seat]
-                self.room[seat] = held[seat]
+                left = self.show[seat]
+                self.room[seat] = self.held[seat]
                 known |= left
                 while left:
                     left &= left - 1
@@ -277,7 +321,9 @@ class Thumb:
             total = 0.0
             left = (self.unseen & ~known) >> card & 1
             for seat in range(self.players):
-                self.chance[seat * 32 + card] = 1.0 if self.show[seat] >> card & 1 else 0.0
+                self.chance[seat * 32 + card] = (
+                    1.0 if seat != self.seat and self.show[seat] >> card & 1 else 0.0
+                )
                 if left and self.room[seat] > 0 and not self.lack[seat] >> card & 1:
                     self.chance[seat * 32 + card] = self.room[seat] * self.told[seat * 32 + card]
                     total += self.chance[seat * 32 + card]
@@ -302,39 +348,42 @@ class Thumb:
     def judge(self, legal: cython.uint) -> list[tuple[int, float, float]]:
         """Of each card of `legal`: its value, and the chance that our side takes this trick with it."""
         card: cython.int
-        best: cython.int
-        holder: cython.int
-        led: cython.int = self.led
-        points: cython.int
+        value: cython.double
+        found: list[tuple[int, float, float]] = []
+        for card in range(32):
+            if legal >> card & 1:
+                value = self._value(card)
+                found.append((card, value, self.wins))
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _value(self, card: cython.int) -> cython.double:
+        """The value of a card; `wins` is then the chance that our side takes this trick with it."""
+        best: cython.int = card
+        holder: cython.int = self.seat
+        led: cython.int = self.led if self.length else card >> 3
+        points: cython.int = self.table + self.points[card]
         wins: cython.double
         value: cython.double
         own: cython.double
         rest: cython.uint
         one: cython.uint = 1
-        found: list[tuple[int, float, float]] = []
-        for card in range(32):
-            if not legal >> card & 1:
-                continue
-            if not self.length:
-                led = card >> 3
-            best, holder = card, self.seat
-            if self.length and self.power[led * 32 + card] <= self.power[led * 32 + self.best]:
-                best, holder = self.best, self.holder
-            self._weigh(led)
-            wins = self._takes(led, best, self.allied[holder])
-            rest = self.hand & ~(one << card)
-            points = self.table + self.points[card]
-            if rest == 0:
-                points += 10
-            if self.length + 1 < self.players:
-                value = wins * (points + self.won) - (1.0 - wins) * (points + self.given)
-            else:
-                value = (2.0 * wins - 1.0) * points
-            own = wins if holder == self.seat else 0.0
-            value += self._kept(card, rest, self._left(led, wins), own)
-            value += self._belot(card, led)
-            found.append((card, value, wins))
-        return found
+        if self.length and self.power[led * 32 + card] <= self.power[led * 32 + self.best]:
+            best, holder = self.best, self.holder
+        self._weigh(led)
+        self.wins = wins = self._takes(led, best, self.allied[holder])
+        rest = self.hand & ~(one << card)
+        if rest == 0:
+            points += 10
+        if self.length + 1 < self.players:
+            value = wins * (points + self.won) - (1.0 - wins) * (points + self.given)
+        else:
+            value = (2.0 * wins - 1.0) * points
+        own = wins if holder == self.seat else 0.0
+        value += self._kept(card, rest, self._left(led, wins), own)
+        value += self._belot(card, led)
+        return value
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -520,9 +569,7 @@ class Thumb:
 
         `left` is how many cards of the suit the others will still hold when its turn comes.
         """
-        wins: cython.double = to_power(self.beaten, higher) if higher else self.cashed
-        if higher > guards:
-            wins *= to_power(self.unguarded, higher - guards)
+        wins: cython.double = self.raised[(higher - 1) * 8 + guards] if higher else self.cashed
         if higher and left <= 1:
             wins = max(wins, 0.7)  # one other card of its suit is out, and that is higher
         return wins
@@ -542,23 +589,26 @@ class Thumb:
         return False
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _lead(self, card: cython.int) -> cython.double:
         """Reasons for leading this suit besides the trick itself."""
         seat: cython.int
-        led: cython.int
+        index: cython.int
         suit: cython.int = card >> 3
         others: cython.int = self.hand >> suit * 8 & 255 & ~(1 << (card & 7))
         value: cython.double = 0.0
         if suit == self.trump:
             value += self.trump_for if self.allied[self.declarer] else self.trump_against
         else:
-            for seat, led in self.calls:
-                if led == suit and seat != self.seat:
+            for index in range(self.named):
+                seat = self.call_seat[index]
+                if self.call_suit[index] == suit and seat != self.seat:
                     value += self.partner_named if self.allied[seat] else self.other_named
             if not others and self.trump < 4 and self.hand >> self.trump * 8 & 255:
                 value += self.singleton
-        for seat, led in self.leads:
-            if led == suit and seat != self.seat:
+        for index in range(self.leads):
+            seat = self.lead_seat[index]
+            if self.lead_suit[index] == suit and seat != self.seat:
                 value += self.partner_led if self.allied[seat] else self.other_led
         return value
 
@@ -592,3 +642,246 @@ class Thumb:
             # the chance that a belot not announced now is announced later is 3 in 4
             return 20 * 0.25 if card >> 3 == led else -20 * 0.75
         return 2.0 if card >> 3 == self.trump else 0.0
+
+
+@cython.cclass
+class Playout:
+    """Plays the rest of a deal out, each seat by rules of thumb and by what it could know there.
+
+    It begins with what was placed in `thumb`, which is its own from then on. Of the cards that a seat has
+    announced or proved not to hold, all others know.
+    """
+
+    thumb: Thumb
+    side: cython.int[4]  # by seat
+    beat_plain: cython.bint
+    trump_over_partner: cython.bint
+    undertrump: cython.bint
+    raise_over_partner: cython.bint
+    # the position it begins with
+    leader: cython.int
+    length: cython.int
+    trick: cython.int[4]
+    leads: cython.int
+    show: cython.uint[4]
+    lack: cython.uint[4]
+    gone: cython.uint
+    away: cython.uint  # cards that all know to be in no hand: turned up
+    # and the one it has come to
+    hands: cython.uint[4]
+    laid: cython.uint
+    on_lead: cython.int
+    played: cython.uint  # with the trick on the table
+    points: cython.int[4]  # by side
+    tricks: cython.int[4]
+    needs: cython.int[4]
+    first: cython.int
+    # what the seat to play has to do: cards of the first of these that it holds
+    duties: cython.int
+    duty: cython.uint[4]
+
+    def __init__(
+        self,
+        thumb: Thumb,
+        sides: Sequence[int],
+        following: tuple[bool, bool, bool, bool],
+        leader: int,
+        gone: int,
+        turned: int,
+    ) -> None:
+        """`sides` is by seat, `following` the duties in the order of the game's `Following`.
+
+        `gone` are the cards of finished tricks and of the one on the table.
+        """
+        seat: cython.int
+        if not cython.compiled:
+            _allot(self)
+        self.thumb = thumb
+        self.beat_plain, self.trump_over_partner, self.undertrump, self.raise_over_partner = following
+        self.leader, self.gone, self.away = leader, gone, turned
+        self.length, self.leads = thumb.length, thumb.leads
+        for seat in range(thumb.players):
+            self.side[seat] = sides[seat]
+            self.trick[seat] = thumb.trick[seat]
+            self.show[seat] = thumb.show[seat]
+            self.lack[seat] = thumb.lack[seat]
+
+    def play(
+        self, hands: Sequence[int], laid: cython.uint, card: cython.int, needs: Sequence[int]
+    ) -> tuple[list[int], list[int], int]:
+        """The card points and tricks that each side still gets, and the first that gets what it needs, or -1.
+
+        `card` is played first, or, if it is -1, what seems best to the seat; `laid` are the cards that the
+        declarer laid away. Of `needs`, 0 is none.
+        """
+        thumb: Thumb = self.thumb
+        seat: cython.int
+        for seat in range(thumb.players):
+            self.hands[seat] = hands[seat]
+            thumb.held[seat] = _count(self.hands[seat])
+            thumb.trick[seat] = self.trick[seat]
+            thumb.show[seat] = self.show[seat]
+            thumb.lack[seat] = self.lack[seat]
+            self.points[seat] = self.tricks[seat] = self.needs[seat] = 0
+        for seat in range(len(needs)):
+            self.needs[seat] = needs[seat]
+        self.laid = laid
+        self.on_lead, self.played, self.first = self.leader, self.gone, -1
+        thumb.length, thumb.leads = self.length, self.leads
+        self._finish(card)
+        sides = range(len(needs))
+        return [self.points[side] for side in sides], [self.tricks[side] for side in sides], self.first
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _finish(self, card: cython.int) -> cython.void:
+        seat: cython.int = (self.on_lead + self.thumb.length) % self.thumb.players
+        while self.hands[seat]:
+            self._owe()
+            if card < 0:
+                card = self._choice(seat)
+            self._put(seat, card)
+            card = -1
+            seat = (self.on_lead + self.thumb.length) % self.thumb.players
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _owe(self) -> cython.void:
+        """Find the duties towards the trick on the table (`Following.demands`)."""
+        thumb: Thumb = self.thumb
+        index: cython.int
+        card: cython.int
+        led: cython.int
+        best: cython.int
+        higher: cython.uint
+        suit: cython.uint
+        one: cython.uint = 255
+        partner: cython.bint
+        self.duties = 0
+        if not thumb.length:
+            return
+        best = thumb.trick[0]
+        led = best >> 3
+        for index in range(1, thumb.length):
+            card = thumb.trick[index]
+            if thumb.power[led * 32 + card] > thumb.power[led * 32 + best]:
+                best = card
+        partner = thumb.length > 1 and thumb.trick[thumb.length - 2] == best
+        higher = thumb.higher[best]
+        higher <<= best & 24
+        suit = one << 8 * led
+        if thumb.trump == 5:
+            if self.raise_over_partner or not partner:
+                self._duty(higher)
+            self._duty(suit)
+            return
+        if led == thumb.trump or (self.beat_plain and best >> 3 == led):
+            self._duty(higher)
+        self._duty(suit)
+        if thumb.trump == 4 or led == thumb.trump or (partner and not self.trump_over_partner):
+            return
+        if best >> 3 != thumb.trump:
+            self._duty(one << 8 * thumb.trump)
+            return
+        self._duty(higher)
+        if self.undertrump:
+            self._duty(one << 8 * thumb.trump)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _duty(self, cards: cython.uint) -> cython.void:
+        self.duty[self.duties] = cards
+        self.duties += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _choice(self, seat: cython.int) -> cython.int:
+        """The card that seems best to the seat."""
+        thumb: Thumb = self.thumb
+        index: cython.int
+        card: cython.int
+        chosen: cython.int = -1
+        legal: cython.uint = self.hands[seat]
+        own: cython.uint = self.laid if seat == thumb.declarer else 0
+        value: cython.double
+        most: cython.double = 0.0
+        for index in range(self.duties):
+            if self.hands[seat] & self.duty[index]:
+                legal = self.hands[seat] & self.duty[index]
+                break
+        if legal & (legal - 1):
+            self._show(seat, own)
+        for card in range(32):
+            if not legal >> card & 1:
+                continue
+            if not legal & (legal - 1):
+                return card
+            value = thumb._value(card)
+            if chosen < 0 or value > most:
+                chosen = card
+                most = value
+        return chosen
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _show(self, seat: cython.int, own: cython.uint) -> cython.void:
+        """Show the seat the position; `own` it has laid away itself."""
+        thumb: Thumb = self.thumb
+        other: cython.int
+        unseen: cython.uint = ~(self.played | self.hands[seat] | own | self.away) & 0xFFFFFFFF
+        nowhere: cython.int = _count(unseen)
+        for other in range(thumb.players):
+            if other != seat:
+                nowhere -= thumb.held[other]
+        thumb._look(seat, self.hands[seat], unseen, self.on_lead, nowhere, 0 if own else _count(self.laid))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _put(self, seat: cython.int, card: cython.int) -> cython.void:
+        """Play a card, and take the trick in if that completes it."""
+        thumb: Thumb = self.thumb
+        index: cython.int
+        led: cython.int
+        best: cython.int = 0
+        points: cython.int = 0
+        one: cython.uint = 1
+        for index in range(self.duties):
+            if self.duty[index] >> card & 1:
+                break
+            thumb.lack[seat] |= self.duty[index]
+        self.hands[seat] &= ~(one << card)
+        self.played |= one << card
+        thumb.show[seat] &= ~(one << card)
+        thumb.held[seat] -= 1
+        thumb.trick[thumb.length] = card
+        thumb.length += 1
+        if thumb.length < thumb.players:
+            return
+        led = thumb.trick[0] >> 3
+        for index in range(thumb.length):
+            points += thumb.points[thumb.trick[index]]
+            if thumb.power[led * 32 + thumb.trick[index]] > thumb.power[led * 32 + thumb.trick[best]]:
+                best = index
+        thumb.lead_seat[thumb.leads] = self.on_lead
+        thumb.lead_suit[thumb.leads] = led
+        thumb.leads += 1
+        self.on_lead = (self.on_lead + best) % thumb.players
+        thumb.length = 0
+        if not self.hands[self.on_lead]:
+            points += 10
+        index = self.side[self.on_lead]
+        self.points[index] += points
+        self.tricks[index] += 1
+        if self.first < 0 and 0 < self.needs[index] <= self.points[index]:
+            self.first = index
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _count(cards: cython.uint) -> cython.int:
+    number: cython.int = 0
+    while cards:
+        cards &= cards - 1
+        number += 1
+    return number

@@ -1,0 +1,92 @@
+"""The value of each card by playing the rest of the deal out by rules of thumb in many possible worlds.
+
+With three sides nobody plays for another, which a solver of two sides cannot know: it takes the defenders for
+one and lets everybody see through the backs. Rules of thumb see only what a seat sees, and a playout is
+written like any deal, so that what a fallen declarer had goes to the better defender (rules §3.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.actions import Play as PlayAction
+from game.core.cards import Card
+from game.players.bidding.stakes import DealTotals, Stakes, Worth
+from game.players.cardplay.cardplay import own_thumb
+from game.players.cardplay.laying import Besides, MeldClaims
+from game.players.knowledge import KING_AND_QUEEN, Play, own_first, place_of
+from game.players.search import compiled
+from game.players.search.evidence import World
+from game.players.search.lanes import points_of
+
+BEST = -1
+"""In place of a card: what seems best to the seat."""
+
+
+class Playouts:
+    """What `Lookahead` is to the solver: the value of any card in any world of a play."""
+
+    def __init__(self, play: Play) -> None:
+        known, following = play.round, play.round.rules.following
+        assert known.contract is not None
+        self.play = play
+        self.claims = MeldClaims(play)
+        self.stakes = Stakes(known)
+        self.effort = 0
+        self._places = [place_of(known, seat) for seat in range(known.rules.players)]
+        self._declarer = self._places[known.contract.declarer]
+        self._had = own_first(known, play.side_points)
+        self._took = own_first(known, play.side_tricks)
+        shown = list(play.shown)
+        # what it announced itself, the others may not have seen yet
+        own = sum(KING_AND_QUEEN << 8 * suit for seat, suit in play.belots if seat == known.seat)
+        shown[known.seat] = own & ~play.gone
+        self.playout = compiled.thumb.Playout(
+            own_thumb(play, shown),
+            self._places,
+            (
+                following.beat_plain,
+                following.trump_over_partner,
+                following.undertrump,
+                following.raise_over_partner,
+            ),
+            play.leader,
+            play.gone,
+            0 if known.turned is None else 1 << known.turned,
+        )
+
+    def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
+        """The value of each action if the cards lie like this."""
+        hands = world[: len(self._places)]
+        melds, belots = self.claims.melds(hands), self.claims.belots(hands)
+        return {
+            action: self._worth(
+                world, action.card, melds, (belots[0] + self.claims.own_belots(action), *belots[1:])
+            )
+            for action in actions
+        }
+
+    def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
+        """The value of the deal in this world with the best card, by the points of the declarations in it."""
+        others = self.claims.belots(world[: len(self._places)])
+        belots = (others[0] + self.claims.own_belots(), *others[1:])
+        return lambda melds: self._worth(world, BEST, melds, belots)
+
+    def _worth(self, world: World, card: Card, melds: Besides, belots: Besides) -> Worth:
+        """The value of the deal once it is played out from `card` on."""
+        players = len(self._places)
+        laid = world[players] if len(world) > players else 0
+        had = list(self._had)
+        had[self._declarer] += points_of(self.play.trump, laid)
+        needs = self.stakes.needs
+        lacking = [0] * len(had)
+        if needs is not None:
+            # a side that has enough already still needs a trick, and any trick with points will do
+            lacking = [
+                max(need - sum(each), 1) for need, *each in zip(needs, had, melds, belots, strict=True)
+            ]
+        points, tricks, first = self.playout.play(world[:players], laid, card, lacking)
+        self.effort += sum(map(int.bit_count, world[:players]))
+        cards = tuple(before + gain for before, gain in zip(had, points, strict=True))
+        took = tuple(bool(before or gain) for before, gain in zip(self._took, tricks, strict=True))
+        return self.stakes.worth(DealTotals(cards, melds, belots, took, first))
