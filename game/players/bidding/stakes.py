@@ -37,6 +37,8 @@ class DealTotals(Struct, frozen=True):
     """By side: whether it took a trick."""
     first: int = -1
     """The side that ends the match in the middle of the deal, if known; -1: as the points say."""
+    last: int = -1
+    """The side that took the last trick, if known: who has most of the others is asked without its bonus."""
 
     @property
     def capot(self) -> bool:
@@ -108,7 +110,8 @@ class Stakes:
         belots = outcome.belots[place] if took or not rules.bela_needs_trick else 0
         factor = rules.point_factor(self._known.contract.trump)
         total = (cards + melds + belots) * factor + capot
-        return SidePoints(cards, 0, capot, melds, belots, total, int(took))
+        last = rules.last_trick_bonus if outcome.last == place else 0
+        return SidePoints(cards - last, last, capot, melds, belots, total, int(took))
 
     def _chance(self, scores: tuple[int, ...], hanging: int, capot: bool) -> float:
         """The chance to win the match with these scores, our side's first, after this deal."""

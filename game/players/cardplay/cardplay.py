@@ -122,7 +122,7 @@ def placed(play: Play, look: Outlook | None = None) -> Thumb:
     """The module that counts, with this play before it until the next one is placed."""
     rules = play.round.rules
     thumb = thumb_of(rules.cards, play.trump, look or outlook(play.trump, numbers_key(rules)))
-    _place(thumb, play, play.shown)
+    place(thumb, play, play.shown)
     return thumb
 
 
@@ -130,11 +130,12 @@ def own_thumb(play: Play, shown: Sequence[Mask]) -> Thumb:
     """The same, for one owner to keep; `shown` takes the place of what `play` says is shown."""
     rules = play.round.rules
     thumb = _thumb(rules.cards, play.trump, outlook(play.trump, numbers_key(rules)))
-    _place(thumb, play, shown)
+    place(thumb, play, shown)
     return thumb
 
 
-def _place(thumb: Thumb, play: Play, shown: Sequence[Mask]) -> None:
+def place(thumb: Thumb, play: Play, shown: Sequence[Mask]) -> None:
+    """Place a play in the module that counts; `shown` is by seat."""
     known = play.round
     assert known.contract is not None
     thumb.place(

@@ -239,6 +239,23 @@ class Thumb:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def _follow(self, other: Thumb) -> cython.void:
+        """Take what has been played since from another one, in which the same was placed."""
+        seat: cython.int
+        index: cython.int
+        for seat in range(self.players):
+            self.held[seat] = other.held[seat]
+            self.show[seat] = other.show[seat]
+            self.lack[seat] = other.lack[seat]
+            self.trick[seat] = other.trick[seat]
+        self.length = other.length
+        self.leads = other.leads
+        for index in range(other.leads):
+            self.lead_seat[index] = other.lead_seat[index]
+            self.lead_suit[index] = other.lead_suit[index]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def _look(
         self,
         seat: cython.int,
@@ -649,10 +666,13 @@ class Playout:
     """Plays the rest of a deal out, each seat by rules of thumb and by what it could know there.
 
     It begins with what was placed in `thumb`, which is its own from then on. Of the cards that a seat has
-    announced or proved not to hold, all others know.
+    announced or proved not to hold, all others know. Seats of the mask `others` judge by `other`, in which
+    the same was placed.
     """
 
     thumb: Thumb
+    other: Thumb
+    others: cython.int
     side: cython.int[4]  # by seat
     beat_plain: cython.bint
     trump_over_partner: cython.bint
@@ -688,6 +708,8 @@ class Playout:
         leader: int,
         gone: int,
         turned: int,
+        other: Thumb | None = None,
+        others: int = 0,
     ) -> None:
         """`sides` is by seat, `following` the duties in the order of the game's `Following`.
 
@@ -697,6 +719,8 @@ class Playout:
         if not cython.compiled:
             _allot(self)
         self.thumb = thumb
+        self.other = thumb if other is None else other
+        self.others = others
         self.beat_plain, self.trump_over_partner, self.undertrump, self.raise_over_partner = following
         self.leader, self.gone, self.away = leader, gone, turned
         self.length, self.leads = thumb.length, thumb.leads
@@ -708,11 +732,12 @@ class Playout:
 
     def play(
         self, hands: Sequence[int], laid: cython.uint, card: cython.int, needs: Sequence[int]
-    ) -> tuple[list[int], list[int], int]:
-        """The card points and tricks that each side still gets, and the first that gets what it needs, or -1.
+    ) -> tuple[list[int], list[int], int, int]:
+        """What becomes of the deal: the card points and the tricks that each side still gets, then two sides.
 
-        `card` is played first, or, if it is -1, what seems best to the seat; `laid` are the cards that the
-        declarer laid away. Of `needs`, 0 is none.
+        The first of these gets what it needs before the others, -1 if none does; the other takes the last
+        trick. `card` is played first, or, if it is -1, what seems best to the seat; `laid` are the cards that
+        the declarer laid away. Of `needs`, 0 is none.
         """
         thumb: Thumb = self.thumb
         seat: cython.int
@@ -730,7 +755,8 @@ class Playout:
         thumb.length, thumb.leads = self.length, self.leads
         self._finish(card)
         sides = range(len(needs))
-        return [self.points[side] for side in sides], [self.tricks[side] for side in sides], self.first
+        points, tricks = [self.points[side] for side in sides], [self.tricks[side] for side in sides]
+        return points, tricks, self.first, self.side[self.on_lead]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -801,6 +827,7 @@ class Playout:
         index: cython.int
         card: cython.int
         chosen: cython.int = -1
+        differs: cython.bint = self.others >> seat & 1
         legal: cython.uint = self.hands[seat]
         own: cython.uint = self.laid if seat == thumb.declarer else 0
         value: cython.double
@@ -809,8 +836,11 @@ class Playout:
             if self.hands[seat] & self.duty[index]:
                 legal = self.hands[seat] & self.duty[index]
                 break
+        if differs:
+            self.other._follow(thumb)
+            thumb = self.other
         if legal & (legal - 1):
-            self._show(seat, own)
+            self._show(thumb, seat, own)
         for card in range(32):
             if not legal >> card & 1:
                 continue
@@ -824,9 +854,8 @@ class Playout:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _show(self, seat: cython.int, own: cython.uint) -> cython.void:
+    def _show(self, thumb: Thumb, seat: cython.int, own: cython.uint) -> cython.void:
         """Show the seat the position; `own` it has laid away itself."""
-        thumb: Thumb = self.thumb
         other: cython.int
         unseen: cython.uint = ~(self.played | self.hands[seat] | own | self.away) & 0xFFFFFFFF
         nowhere: cython.int = _count(unseen)

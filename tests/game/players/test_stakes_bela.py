@@ -32,10 +32,11 @@ def worth(
     belots: tuple[int, ...] = (),
     took: tuple[bool, ...] = (),
     first: int = -1,
+    last: int = -1,
 ) -> Worth:
     """The worth of a deal in which the sides, the seat's first, have these card points."""
     none = (0,) * len(cards)
-    outcome = DealTotals(cards, melds or none, belots or none, took or (True,) * len(cards), first)
+    outcome = DealTotals(cards, melds or none, belots or none, took or (True,) * len(cards), first, last)
     return Stakes(known).worth(outcome)
 
 
@@ -72,6 +73,14 @@ def test_a_fall_with_three_goes_to_the_better_defender_or_is_lost() -> None:
     assert worth(seated(THREE, seat=1, declarer=0), 62, 40, 60).points == 122 - 40 / 2
     each_own = seated(THREE, seat=1, declarer=0, defeat="each_own")
     assert worth(each_own, 62, 40, 60).points == 62 - 40 / 2
+
+
+def test_the_better_defender_is_so_by_its_cards_without_the_last_ten() -> None:
+    """52 of us with the last ten are 42, and the other has 46: what the declarer's 64 were is theirs."""
+    known = seated(THREE, seat=1, declarer=0)
+    assert worth(known, 52, 46, 64).points == 52 + 64 - 46 / 2
+    assert worth(known, 52, 46, 64, last=0).points == 52 - (46 + 64) / 2
+    assert worth(known, 52, 46, 64, last=1).points == 52 + 64 - 46 / 2
 
 
 def test_with_a_turned_card_more_than_each_opponent_is_enough() -> None:

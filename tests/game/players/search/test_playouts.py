@@ -87,7 +87,7 @@ def test_it_is_the_deal_that_the_players_by_rules_of_thumb_play(name: str, numbe
             playouts = Playouts(known(state))
             laid = mask_of(state.laid)
             needs = [0] * len(rules.sides)
-            points, tricks, _first = playouts.playout.play(state.hands, laid, action.card, needs)
+            points, tricks, _first, _last = playouts.playout.play(state.hands, laid, action.card, needs)
             had = playouts.play.side_points, playouts.play.side_tricks
             found = list(zip(points, tricks, strict=True))
             after = by_rules(playouts.play.round, found)
