@@ -274,7 +274,7 @@ def test_every_sign_is_told_in_words(app: App, scene: TableScene) -> None:
     table = scene.view.picture.layout()
     assert "Maria" in rest_on(app, scene, table.seats["N"].center)
     assert "Amateur" in rest_on(app, scene, table.seats["W"].center)
-    assert "left" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
+    assert "mark" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
     assert rest_on(app, scene, table.pad.center) and rest_on(app, scene, table.last_trick.center)
     seat, sprite = scene.view.picture.trick[0]
     corner = next(tip for tip in tips(scene.view.show) if "Card 1" in tip.text)
