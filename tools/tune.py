@@ -21,7 +21,7 @@ NOUNS = {
     "laying": "what to discard in Bela",
     "ordering": "the order in which the solver tries moves",
     "outlook": "how the players that look at no worlds judge a card",
-    "bela_outlook": "the same in Bela",
+    "bela_outlook": "the same in Bela, by the points that are written with it",
     "bela_holdings": "what six cards of Bela promise for each trump",
     "bela_played": "how much of that comes true when hands are hidden",
     "bela_passing": "what a pass leads to in Bela, and what passes tell",

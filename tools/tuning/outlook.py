@@ -84,13 +84,13 @@ def _by_kind(run: runs.Run, first: int) -> list[list[Position]]:
     return found
 
 
-def positions(level: str, seed: int, first: int, last: int, rules: str = "bulgarian") -> list[Position]:
+def positions(level: str, seed: int, first: int, last: int) -> list[Position]:
     """The choices in deals first…last-1 in which the options differ in what they give away."""
-    return [each for number in range(first, last) for each in _choices(rules, level, seed, number)]
+    return [each for number in range(first, last) for each in _choices(level, seed, number)]
 
 
-def _choices(rules: str, level: str, seed: int, number: int) -> Iterator[Position]:
-    before = selfplay.table(preset(rules), seed, number)
+def _choices(level: str, seed: int, number: int) -> Iterator[Position]:
+    before = selfplay.table(preset("bulgarian"), seed, number)
     player = LevelPlayer(level)
     state: State = selfplay.dealt(before)
     step = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core import machine
 from game.core.rule_set import Rules
@@ -24,14 +25,21 @@ def dealt(before: Table) -> Auction:
     return state
 
 
-def played(state: State, players: Sequence[Player], seed: bytes) -> DealResult:
-    """The deal played to its end by `players`, in the order of the seats."""
+def until(state: State, players: Sequence[Player], seed: bytes, kinds: tuple[type[Any], ...] = ()) -> State:
+    """The first state of these kinds that `players`, in the order of the seats, come to, or the end."""
     number = 0
-    while not isinstance(state, DealOver | MatchOver):
+    while not isinstance(state, DealOver | MatchOver) and not isinstance(state, kinds):
         action = players[state.turn].act(state, state.turn, decision_seed(seed, number))
         state = machine.apply(state, action).state
         number += 1
-    return state.result
+    return state
+
+
+def played(state: State, players: Sequence[Player], seed: bytes) -> DealResult:
+    """The deal played to its end by `players`, in the order of the seats."""
+    over = until(state, players, seed)
+    assert isinstance(over, DealOver | MatchOver)
+    return over.result
 
 
 def deal(rules: Rules, level: str, seed: int, number: int) -> DealResult:
