@@ -184,7 +184,7 @@ class OwnHand:
         return self._hover(at)
 
     def leave(self) -> None:
-        """The pointer is on something that lies over the hand."""
+        """No card is at the pointer until it moves over the hand: something else lies there."""
         self._pointer = None
         if self.hovered is not None:
             self._look()
@@ -266,9 +266,8 @@ class OwnHand:
             self.on_play(sprite.card)
         if sprite in picture.hand and (self.open or not meant):
             picture.take_back(sprite)
-            if dragged and self._pointer is not None:
-                self._pointer = at
-                self._look()
+            if dragged:  # it swings back to its place, which need not be at the pointer
+                self.leave()
             self.refresh()
         return True
 

@@ -79,9 +79,11 @@ def test_let_go_over_the_hand_it_swings_back(app: App, scene: TableScene) -> Non
 def test_back_in_its_place_it_does_not_stand_out_while_the_pointer_is_elsewhere(
     app: App, scene: TableScene
 ) -> None:
-    card, (x, y) = press(scene)
     hand = scene.view.hand
-    assert hand.hovered is None or hand.hovered == card.card
+    place = next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card in hand.legal)
+    mouse(scene, pygame.MOUSEMOTION, hand.strip(place).center)
+    card, (x, y) = press(scene)
+    assert hand.hovered == card.card
     mouse(scene, pygame.MOUSEMOTION, (x + 400, y - 10))
     turns(app, 20)
     mouse(scene, pygame.MOUSEBUTTONUP, (x + 400, y - 10))
