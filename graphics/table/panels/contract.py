@@ -95,7 +95,7 @@ def one_bar(
         if length >= 1:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
-    if info.stage != "stopped" and info.total is not None:
+    if info.marked:
         mark = x + room * goal
         canvas.box(canvas.rect(mark - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
@@ -119,7 +119,7 @@ def bars(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> fl
         if filled >= 1:
             colour = T.text2 if place else T.gold
             canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
-        if declares and info.stage != "stopped":
+        if declares and info.marked:
             mark = bar_x + length * (info.needed - 0.5) / total
             canvas.box(
                 canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text

@@ -190,6 +190,12 @@ class DealInfo(Struct, frozen=True):
     """The contract may still be made; if not it can hang at best."""
 
     @property
+    def marked(self) -> bool:
+        """A mark on the bar of the declarer's side shows what it needs."""
+        known = self.points is not None and (self.total is not None or len(self.points) > 2)
+        return known and self.stage != "stopped"
+
+    @property
     def missing(self) -> int:
         return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
 

@@ -183,7 +183,7 @@ def deal_told(deal: DealInfo) -> str:
     lines += [f"{token.name}: {turn_text(token.turn)}" for token in deal.course]
     if deal.points is not None and len(deal.points) == 2:
         lines.append(deal.progress)
-    if deal.points is not None and deal.total is not None:
+    if deal.marked:
         lines.append(_("The mark on the bar: what the declarer needs"))
     return "\n".join(line for line in lines if line)
 

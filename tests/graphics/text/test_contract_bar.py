@@ -18,6 +18,7 @@ from graphics.table.geometry import layout
 from graphics.table.panels.contract import paint
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
+from graphics.table.panels.tips import deal_told
 from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
 from graphics.text.deal_sheet import sheet_text
@@ -201,3 +202,14 @@ def test_where_nobody_knows_the_total_only_the_own_lead_is_news(painted: Painted
         lead = next(text for text in painted if "+" in text)
         ours = declaring == 0 and points[0] > points[1]
         assert painted[lead][0] == (T.green if ours else T.text2)
+
+
+@pytest.mark.parametrize("points", [(60, 20), (60, 20, 10)])
+@pytest.mark.parametrize("stage, total", [("play", 162), ("over", 162), ("stopped", 162), ("play", None)])
+def test_the_mark_is_explained_where_there_is_one(
+    points: tuple[int, ...], stage: str, total: int | None
+) -> None:
+    i18n.set_language("en")
+    shown = stage != "stopped" and (total is not None or len(points) > 2)
+    told = deal_told(info(points, 0, stage, total)).splitlines()
+    assert ("The mark on the bar: what the declarer needs" in told) == shown
