@@ -21,7 +21,7 @@ from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
 from graphics.table.places import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.sorting import hand_in_order
-from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge, off_place, shaken
+from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge, off_place
 from saves.settings import Settings
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
@@ -280,7 +280,8 @@ class TablePicture:
         """Let a card of the hand that may not be played shake."""
         if self.motion.ms("refuse") > 0 and sprite is not self.dragged:
             goal, far = self._aims.get(sprite.serial, AT_PLACE), MOVES["refuse"].aside * self.layout().scale
-            self.small.start(("nudge", sprite.serial), shaken(sprite, goal, far, self.motion))
+            shake = nudge(sprite, goal, "refuse", self.motion, far)
+            self.small.start(("nudge", sprite.serial), shake)
 
     def _parted(self, place: int, lean: float) -> list[Nudge]:
         """How the cards of the hand stand off their places while the one at `place` is at the pointer.

@@ -233,8 +233,11 @@ def move(
     return Sequence([CallOnce(place), fade(sprite, 0, 255, FADE_MS if ms else 0)])
 
 
-def nudge(sprite: CardSprite, goal: Nudge, name: str, motion: Motion) -> Tween:
-    """Show `sprite` off its place, in the time and with the easing of `name`."""
+def nudge(sprite: CardSprite, goal: Nudge, name: str, motion: Motion, shakes: float = 0.0) -> Tween:
+    """Show `sprite` off its place, in the time and with the easing of `name`.
+
+    On the way it `shakes` twice to both sides, by at most so many pixels.
+    """
     start: Nudge | None = None
 
     def step(t: float) -> None:
@@ -242,24 +245,10 @@ def nudge(sprite: CardSprite, goal: Nudge, name: str, motion: Motion) -> Tween:
         if start is None:
             start = sprite.nudge
         sprite.nudged = t < 1
-        sprite.nudge = Nudge(*(a + (b - a) * t for a, b in zip(start, goal, strict=True))) if t < 1 else goal
+        now = Nudge(*(a + (b - a) * t for a, b in zip(start, goal, strict=True))) if t < 1 else goal
+        sprite.nudge = now._replace(x=now.x + shakes * (1 - t) * math.sin(4 * math.pi * t)) if shakes else now
 
     return Tween(motion.ms(name), step, motion.ease(name))
-
-
-def shaken(sprite: CardSprite, goal: Nudge, far: float, motion: Motion) -> Tween:
-    """Let `sprite` shake twice to both sides, by at most `far` pixels, on its way to `goal`."""
-    start: Nudge | None = None
-
-    def step(t: float) -> None:
-        nonlocal start
-        if start is None:
-            start = sprite.nudge
-        sprite.nudged = t < 1
-        on = Nudge(*(a + (b - a) * t for a, b in zip(start, goal, strict=True)))
-        sprite.nudge = on._replace(x=on.x + far * (1 - t) * math.sin(4 * math.pi * t)) if t < 1 else goal
-
-    return Tween(motion.ms("refuse"), step, motion.ease("refuse"))
 
 
 def shaded(sprite: CardSprite, strength: float, motion: Motion) -> Tween:
