@@ -5,18 +5,25 @@ from __future__ import annotations
 import pygame
 
 from game.core.state import Playing
+from graphics.app.app import App
+from graphics.screens.play.table import TableScene
 from graphics.table.overlays.warnings import BelotQuestion
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, press, run, table
 from tests.kits.at_table import PLAY_SEED, quick, settled, to_the_human
 
 
-def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_app: MakeApp) -> None:
+def at_the_first_card(make_app: MakeApp) -> tuple[App, TableScene]:
     app = quick(make_app())
     app.store = None
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Playing)
     settled(app, scene)
+    return app, scene
+
+
+def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_app: MakeApp) -> None:
+    app, scene = at_the_first_card(make_app)
     press(scene, pygame.K_RIGHT)
     for _trick in range(3):
         focus = scene.view.require_ui().focus
@@ -34,11 +41,7 @@ def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_ap
 
 
 def test_arrows_do_not_leave_the_hand_for_the_tools_while_others_play(make_app: MakeApp) -> None:
-    app = quick(make_app())
-    app.store = None
-    scene = table(app, PLAY_SEED)
-    to_the_human(app, scene, Playing)
-    settled(app, scene)
+    app, scene = at_the_first_card(make_app)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RETURN)
     assert not scene.view.hand.open
@@ -51,11 +54,7 @@ def test_arrows_do_not_leave_the_hand_for_the_tools_while_others_play(make_app: 
 
 
 def test_while_others_play_no_card_lies_over_the_index_of_another(make_app: MakeApp) -> None:
-    app = quick(make_app())
-    app.store = None
-    scene = table(app, PLAY_SEED)
-    to_the_human(app, scene, Playing)
-    settled(app, scene)
+    app, scene = at_the_first_card(make_app)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RETURN)
     picture, waited = scene.view.picture, 0
