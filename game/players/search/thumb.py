@@ -239,6 +239,18 @@ class Thumb:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def _winning(self) -> cython.int:
+        """Which card of those on the table wins; there is one."""
+        index: cython.int
+        best: cython.int = 0
+        led: cython.int = self.trick[0] >> 3
+        for index in range(1, self.length):
+            if self.power[led * 32 + self.trick[index]] > self.power[led * 32 + self.trick[best]]:
+                best = index
+        return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def _follow(self, other: Thumb) -> cython.void:
         """Take what has been played since from another one, in which the same was placed."""
         seat: cython.int
@@ -267,7 +279,6 @@ class Thumb:
     ) -> cython.void:
         """What `seat` sees in the position: whose trick it is so far, and who may hold what."""
         other: cython.int
-        card: cython.int
         self.seat = seat
         self.hand = hand
         self.unseen = unseen
@@ -277,14 +288,13 @@ class Thumb:
             self.opponents += not self.allied[other]
         self.led = self.best = self.holder = -1
         self.table = 0
+        if self.length:
+            other = self._winning()
+            self.led = self.trick[0] >> 3
+            self.best = self.trick[other]
+            self.holder = (leader + other) % self.players
         for other in range(self.length):
-            card = self.trick[other]
-            self.table += self.points[card]
-            if other == 0:
-                self.led = card >> 3
-            if other == 0 or self.power[self.led * 32 + card] > self.power[self.led * 32 + self.best]:
-                self.best = card
-                self.holder = (leader + other) % self.players
+            self.table += self.points[self.trick[other]]
         self._deal(nowhere, laid)
         self.weighed = -1
 
@@ -775,8 +785,6 @@ class Playout:
     def _owe(self) -> cython.void:
         """Find the duties towards the trick on the table (`Following.demands`)."""
         thumb: Thumb = self.thumb
-        index: cython.int
-        card: cython.int
         led: cython.int
         best: cython.int
         higher: cython.uint
@@ -786,12 +794,8 @@ class Playout:
         self.duties = 0
         if not thumb.length:
             return
-        best = thumb.trick[0]
-        led = best >> 3
-        for index in range(1, thumb.length):
-            card = thumb.trick[index]
-            if thumb.power[led * 32 + card] > thumb.power[led * 32 + best]:
-                best = card
+        led = thumb.trick[0] >> 3
+        best = thumb.trick[thumb._winning()]
         partner = thumb.length > 1 and thumb.trick[thumb.length - 2] == best
         higher = thumb.higher[best]
         higher <<= best & 24
@@ -870,8 +874,6 @@ class Playout:
         """Play a card, and take the trick in if that completes it."""
         thumb: Thumb = self.thumb
         index: cython.int
-        led: cython.int
-        best: cython.int = 0
         points: cython.int = 0
         one: cython.uint = 1
         for index in range(self.duties):
@@ -886,15 +888,12 @@ class Playout:
         thumb.length += 1
         if thumb.length < thumb.players:
             return
-        led = thumb.trick[0] >> 3
         for index in range(thumb.length):
             points += thumb.points[thumb.trick[index]]
-            if thumb.power[led * 32 + thumb.trick[index]] > thumb.power[led * 32 + thumb.trick[best]]:
-                best = index
         thumb.lead_seat[thumb.leads] = self.on_lead
-        thumb.lead_suit[thumb.leads] = led
+        thumb.lead_suit[thumb.leads] = thumb.trick[0] >> 3
         thumb.leads += 1
-        self.on_lead = (self.on_lead + best) % thumb.players
+        self.on_lead = (self.on_lead + thumb._winning()) % thumb.players
         thumb.length = 0
         if not self.hands[self.on_lead]:
             points += 10
