@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import MatchOver
 from game.lab.executors import completed, crew
-from game.lab.figures import ratio
+from game.lab.figures import mean_of
 from game.lab.seats import EXPECTED, Players, parse_seats
 from game.lab.table import decision_seed, match_seed
 from game.practice.luck.open_hands import difference
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
     wrong = sum(each.wrong for each in done)
     counts = f"{sum(each.deals for each in done)} deals, {sum(each.decisions for each in done)} decisions"
     took = f"{perf_counter() - began:.0f} s"
-    place = ratio([value for each in done for value in each.places], [1.0] * found.deals)
+    place = mean_of([value for each in done for value in each.places])
     first = f"first caller {place.text(sign='+')}"
     say(f"{rules.name}, {found.seats}: {counts}, {wrong} sums wrong, {took}; {first}")
     return int(wrong > 0)

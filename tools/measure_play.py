@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -28,8 +27,8 @@ from game.core.machine import legal_actions
 from game.core.state import State
 from game.lab import executors
 from game.lab.campaign import Terms, terms
-from game.lab.duplicate import TimedPlayer, Times, merged, milliseconds, seatings
-from game.lab.figures import Estimate, ratio
+from game.lab.duplicate import A, B, TimedPlayer, Times, mean_for, merged, milliseconds, seatings
+from game.lab.figures import mean_of
 from game.lab.seats import EXPECTED, Player, check
 from tools.tuning.selfplay import dealt, played, table
 
@@ -71,21 +70,13 @@ def measured(agreed: Terms, names: tuple[str, str], calls: str, first: int, star
         leads = []
         for number in range(first, first + starts):
             before, lead = table(rules, agreed.seed, number), 0.0
+            start = dealt(before)
             for by_side in seatings(rules):
                 players = [sitting[by_side[rules.side_of(seat)]] for seat in range(rules.players)]
-                written = played(dealt(before), players, before.seed).writing.written
-                lead += _mean(written, by_side, 0) - _mean(written, by_side, 1)
+                written = played(start, players, before.seed).writing.written
+                lead += mean_for(written, by_side, A) - mean_for(written, by_side, B)
             leads.append(lead / len(seatings(rules)))
     return Measured(first, leads, times)
-
-
-def _mean(written: Sequence[int], by_side: Sequence[int], which: int) -> float:
-    own = [points for points, player in zip(written, by_side, strict=True) if player == which]
-    return sum(own) / len(own)
-
-
-def mean_of(leads: Sequence[float]) -> Estimate:
-    return ratio(leads, [1.0] * len(leads))
 
 
 def kept(path: str) -> dict[str, Any]:
@@ -147,9 +138,9 @@ def main(argv: list[str]) -> int:
         f"({perf_counter() - began:.0f} s)"
     )
     for which, name in enumerate(names):
-        all_times = merged([each.times[which] for each in done])
-        p95 = milliseconds(_ms(all_times.quantile(0.95)))
-        say(f"{name}: {p95} ms at the 95th percentile, {milliseconds(_ms(all_times.longest))} at most")
+        took = merged([each.times[which] for each in done]).to_dict()
+        p95, longest = milliseconds(took["p95_ms"]), milliseconds(took["longest_ms"])
+        say(f"{name}: {p95} ms at the 95th percentile, {longest} at most")
     if found.against:
         changes = [now - then for now, then in zip(leads, found.against["leads"], strict=True)]
         a, b = found.against["players"]
@@ -157,10 +148,6 @@ def main(argv: list[str]) -> int:
     if found.keep:
         found.keep.write_text(json.dumps(setting | {"players": names, "leads": leads}), "utf-8")
     return 0
-
-
-def _ms(seconds: float | None) -> float | None:
-    return None if seconds is None else 1000 * seconds
 
 
 if __name__ == "__main__":

@@ -185,7 +185,7 @@ def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]
     """Count a deal for both players; `by_side` says who played for each side."""
     pair.deals += 1
     for which, tally in enumerate(pair.tallies):
-        tally.written += _mean(result.writing.written, by_side, which)
+        tally.written += mean_for(result.writing.written, by_side, which)
     if result.winner is not None:
         _count_match(pair, result, by_side)
     contract = result.contract
@@ -210,7 +210,7 @@ def _count_match(pair: Pair, result: DealResult, by_side: tuple[int, ...]) -> No
         assert result.winner is not None
         pair.tallies[by_side[result.winner]].wins += 1
         return
-    of_a, of_b = (_mean(result.scores, by_side, which) for which in (A, B))
+    of_a, of_b = (mean_for(result.scores, by_side, which) for which in (A, B))
     pair.tallies[A].wins += _half(of_a, of_b)
     pair.tallies[B].wins += _half(of_b, of_a)
 
@@ -219,7 +219,7 @@ def _half(own: float, other: float) -> float:
     return 1 if own > other else 0.5 if own == other else 0
 
 
-def _mean(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
+def mean_for(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
     """A player's part of the sides' `amounts`, the mean if it plays for two of them."""
     own = [amount for amount, player in zip(amounts, by_side, strict=True) if player == which]
     return own[0] if len(own) == 1 else sum(own) / len(own)

@@ -35,6 +35,10 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
     return Estimate(mean, NORMAL_95 * sqrt(squares * count / (count - 1)) / total)
 
 
+def mean_of(values: Sequence[float]) -> Estimate:
+    return ratio(values, [1.0] * len(values))
+
+
 TAIL = 0.025
 """The share outside of a 95 % interval on each side."""
 
@@ -124,13 +128,13 @@ class ArenaFigures(Struct, frozen=True):
 
     @property
     def wins(self) -> Estimate:
-        return ratio([pair.score for pair in self.pairs], [1.0] * len(self.pairs))
+        return mean_of([pair.score for pair in self.pairs])
 
     @property
     def sets(self) -> Estimate:
         """The share of sets in which A has the higher mean score over all matches; half if equal."""
         won = [0.5 if not pair.lead else float(pair.lead > 0) for pair in self.pairs]
-        return ratio(won, [1.0] * len(won))
+        return mean_of(won)
 
     @property
     def points(self) -> Estimate:

@@ -15,7 +15,7 @@ from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import Setting, reported, setting
 from game.lab.duplicate import Times, merged, milliseconds
-from game.lab.figures import Estimate, ratio
+from game.lab.figures import Estimate, mean_of
 from game.lab.progress import ProgressBar
 from game.lab.seats import EXPECTED
 from tools.audit.probe import CALLS, LAID, GivenAway, Part, Probe, Tally, faults, job
@@ -192,7 +192,7 @@ class Losses(Struct, frozen=True):
 
     def _mean(self, of: Callable[[Probe], float]) -> Estimate:
         sides = len(self.rules.sides)
-        return ratio([of(probe) / sides for probe in self.probes], [1.0] * len(self.probes))
+        return mean_of([of(probe) / sides for probe in self.probes])
 
 
 def _of(tally: Tally, part: Part | None) -> list[GivenAway]:
