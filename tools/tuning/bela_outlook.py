@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, fields
 
 from game.core.state import Declaring, Playing
-from game.lab.figures import Estimate, ratio
+from game.lab.figures import NORMAL_95, mean_of
 from game.lab.seats import LevelPlayer
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.cardplay import BELA, Outlook, of_game, place, thumb_of
@@ -100,8 +100,8 @@ def _start(run: runs.Run, game: str, number: int) -> Start:
         seen = seat_view(state, seats[0])
         look = Playouts(read_play(seen, read_round(seen)))
         own = best_melds(playing.hands[seats[0]], rules.melding(look.play.trump))
-        melds, belots = look.claims.melds(playing.hands, own), look.claims.belots(playing.hands)
-        belots = (belots[0] + look.claims.own_belots(), *belots[1:])
+        melds = look.claims.melds(playing.hands, own)
+        belots = look.claims.with_ours(look.claims.belots(playing.hands))
         found.append(Viewpoint(look, sum(1 << seat for seat in seats), world, melds, belots))
     return tuple(found)
 
@@ -109,10 +109,6 @@ def _start(run: runs.Run, game: str, number: int) -> Start:
 def leads(of: list[Start], tried: Outlook, used: Outlook) -> list[float]:
     """By deal, the points that a side writes more with the numbers tried: the mean over its sides."""
     return [sum(view.written(tried, used) for view in start) / len(start) for start in of]
-
-
-def mean_of(values: list[float]) -> Estimate:
-    return ratio(values, [1.0] * len(values))
 
 
 def tuned(used: Outlook, of: list[Start]) -> Outlook:
@@ -126,7 +122,7 @@ def tuned(used: Outlook, of: list[Start]) -> Outlook:
                     continue
                 found = leads(of, tried, used)
                 gain = mean_of([now - then for now, then in zip(found, most, strict=True)])
-                if gain.margin is not None and gain.mean > SURE * gain.margin / 1.96:
+                if gain.margin is not None and gain.mean > SURE * gain.margin / NORMAL_95:
                     best, most = tried, found
                     break
     return best

@@ -88,12 +88,12 @@ class MeldClaims:
                     points[self._places[seat]] += BELOT_VALUE * pairs(hand & self._belot_suits)
         return tuple(points)
 
-    def own_belots(self, action: PlayAction | None = None) -> int:
-        """Our belots: one announced by `action`, and those still whole after it."""
-        hand = self._play.round.hand & self._belot_suits
-        if action is None:
-            return BELOT_VALUE * pairs(hand)
-        return BELOT_VALUE * (action.belot + pairs(hand & ~(1 << action.card)))
+    def with_ours(self, belots: Besides, action: PlayAction | None = None) -> Besides:
+        """These belots and ours: one announced by `action`, and those still whole after it."""
+        hand, announced = self._play.round.hand & self._belot_suits, 0
+        if action is not None:
+            hand, announced = hand & ~(1 << action.card), int(action.belot)
+        return (belots[0] + BELOT_VALUE * (announced + pairs(hand)), *belots[1:])
 
     def _announced(self, seat: int, hand: Mask) -> list[Meld]:
         """The combinations of `hand` that fit what the seat announced."""

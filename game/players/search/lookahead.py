@@ -66,7 +66,7 @@ class Lookahead:
         melds, belots = self.claims.melds(there.hands), self.claims.belots(there.hands)
         worths = {}
         for action in actions:
-            said = (belots[0] + self.claims.own_belots(action), *belots[1:])
+            said = self.claims.with_ours(belots, action)
             card = to_lane(play.trump, action.card)
             race = there.race(melds, said)
             first = -1 if race is None else 1 - race[card]
@@ -77,8 +77,7 @@ class Lookahead:
         """The value of the deal in this world with the best card, by the points of the declarations in it."""
         there = _InWorld(self, world)
         value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
-        others = self.claims.belots(there.hands)
-        belots = (others[0] + self.claims.own_belots(), *others[1:])
+        belots = self.claims.with_ours(self.claims.belots(there.hands))
 
         def worth(melds: Besides) -> Worth:
             race = there.race(melds, belots)

@@ -76,16 +76,13 @@ class Playouts:
         hands = world[: len(self._places)]
         melds, belots = self.claims.melds(hands), self.claims.belots(hands)
         return {
-            action: self.worth(
-                world, action.card, melds, (belots[0] + self.claims.own_belots(action), *belots[1:])
-            )
+            action: self.worth(world, action.card, melds, self.claims.with_ours(belots, action))
             for action in actions
         }
 
     def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
         """The value of the deal in this world with the best card, by the points of the declarations in it."""
-        others = self.claims.belots(world[: len(self._places)])
-        belots = (others[0] + self.claims.own_belots(), *others[1:])
+        belots = self.claims.with_ours(self.claims.belots(world[: len(self._places)]))
         return lambda melds: self.worth(world, BEST, melds, belots)
 
     def worth(self, world: World, card: Card, melds: Besides, belots: Besides) -> Worth:
