@@ -40,6 +40,7 @@ _OVER = object()
 RESTING_HZ = 20  # while time alone changes nothing
 ALERT_S = 0.5  # after a hand moved: more is likely to come, and is to be answered in the next frame
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
+DOZE_S = 0.25  # at rest, between two turns that ask for more than whether there is an event
 
 
 class App(Stack):
@@ -77,6 +78,7 @@ class App(Stack):
         self.slept = 0.0  # seconds that the scene has not heard of
         self._late = False  # the last turn took long
         self._rested = False  # nothing happened in the last turn
+        self._dozed = 0.0  # seconds since then
         self._untouched = inf  # seconds since something came from the player's hands
         fonts.start()
         self._clock = pygame.time.Clock()
@@ -295,16 +297,29 @@ class App(Stack):
             # whether it rests is not asked again: that costs as much as a whole turn at rest
             rested = self._rested and not self._works and self._untouched >= ALERT_S
             dt = self._clock.tick(RESTING_HZ if rested else self.pace) / 1000
-            self.arrivals.update(dt)
+            if rested and self._dozes(dt):
+                return False
+            self.arrivals.update(dt + self._dozed)
             if self.frames:  # not before there is something to look at
-                self.background.update(1000 * dt)
+                self.background.update(1000 * (dt + self._dozed))
             self._work_on()
-            return self.turn(min(dt, MOST_S) if rested else self.counted(dt))
+            dt, self._dozed = (min(dt, MOST_S) if rested else self.counted(dt)) + self._dozed, 0.0
+            return self.turn(dt)
         except Exception as error:
             from graphics.app import crash  # it is rare
 
             crash.tell(self, error)
             return False
+
+    def _dozes(self, dt: float) -> bool:
+        """Whether there is no need for a turn: no event, and nothing that wants to be drawn by now."""
+        if pygame.event.peek() or self.reader.waiting:
+            return False
+        slept = self._dozed + min(dt, MOST_S)
+        if slept >= min(DOZE_S, self.top.wakes_in - self.slept):
+            return False
+        self._dozed = slept
+        return True
 
     def run(self, first_frame_only: bool = False) -> None:
         copying = False

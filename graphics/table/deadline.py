@@ -15,6 +15,7 @@ from graphics.table.model import TableModel
 from saves.session import KeptSession
 
 RING_STEPS = 120  # in which the ring of a clock runs out
+TICK_S = 1.0  # a ring moves no oftener
 DONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -63,7 +64,7 @@ class Deadline:
         """Seconds until the ring looks different enough to be drawn; 0 while there are figures in it."""
         if self.resting or self.clock is None:
             return math.inf
-        return self.clock.seconds / RING_STEPS if self.clock.figures > FIGURES_S + 1 else 0.0
+        return max(TICK_S, self.clock.seconds / RING_STEPS) if self.clock.figures > FIGURES_S + 1 else 0.0
 
     def update(self, ms: float, still: bool) -> Sign | None:
         """Let time pass; the sign to be given.

@@ -106,10 +106,9 @@ def _idle_share(clock: Seconds) -> float:
 
 
 def _loop(app: App, seconds: float) -> None:
-    clock = pygame.time.Clock()
     end = perf_counter() + seconds
     while perf_counter() < end:
-        app.turn(clock.tick(app.pace) / 1000)
+        app.beat()
 
 
 FLYING = 8

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
-from graphics.app.app import App
+from graphics.app.app import RESTING_HZ, App
+from graphics.app.screen_reader import ScreenReader
 from graphics.render.motion import FIRST_STEP_MS, LONGEST_STEP_MS
 from graphics.screens.play.table import TableScene
 from tests.graphics.conftest import MakeApp
@@ -68,3 +71,51 @@ def test_after_a_movement_the_next_one_is_awaited_frame_by_frame(app: App, scene
     app.turn(0.05)
     assert app.pace >= 60
     run(app, lambda: app.pace < 60)
+
+
+class TestDozing:
+    """At rest most turns of the loop only look for an event."""
+
+    @pytest.fixture
+    def turns(self, app: App, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+        """The turns taken from now on, in seconds; the clock of the loop does not wait."""
+        monkeypatch.setattr(app, "_clock", SimpleNamespace(tick=lambda pace: 1000 / pace))
+        for _ in range(100):
+            app.beat()
+        turn, turns = app.turn, list[float]()
+        monkeypatch.setattr(app, "turn", lambda dt: (turns.append(dt), turn(dt))[1])
+        return turns
+
+    def test_few_turns_are_whole_ones_and_no_time_is_lost(self, app: App, turns: list[float]) -> None:
+        for _ in range(100):
+            app.beat()
+        assert len(turns) == 20
+        assert sum(turns) == pytest.approx(100 / RESTING_HZ)
+
+    def test_an_event_is_taken_at_once(self, app: App, scene: TableScene, turns: list[float]) -> None:
+        place = scene.view.hand.strip(0).center
+        app.beat()
+        before = len(turns)
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+        pygame.event.post(event)
+        app.beat()
+        assert len(turns) == before + 1
+        assert scene.view.hand.hovered is not None
+
+    def test_a_screen_reader_is_answered_at_once(
+        self, app: App, turns: list[float], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(ScreenReader, "waiting", True)
+        before = len(turns)
+        app.beat()
+        assert len(turns) == before + 1
+
+    def test_nothing_sleeps_longer_than_the_scene_wants(
+        self, app: App, turns: list[float], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(type(app.top), "wakes_in", 0.15)
+        app.beat()
+        del turns[:]
+        for _ in range(12):
+            app.beat()
+        assert max(turns) <= 0.15 + 1 / RESTING_HZ
