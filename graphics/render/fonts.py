@@ -495,6 +495,7 @@ def width(text: str, role: str, s: float) -> int:
     return _wide(font(role, s), lines.on_one_line(text))
 
 
+@lru_cache(maxsize=4096)
 def _wide(f: pygame.font.Font, text: str) -> int:
     return int(f.size(text)[0])
 

@@ -6,9 +6,13 @@ Message ids are English, so English needs no catalogue and every text is readabl
 import gettext
 import os
 import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeVar
 
 from graphics.render.assets import ROOT
 
+T = TypeVar("T")
 DOMAIN = "belot"
 # code: its name for itself
 LANGUAGES = {
@@ -85,6 +89,16 @@ def use_catalogue(catalogue: gettext.NullTranslations) -> None:
 
 def language() -> str:
     return _code
+
+
+def kept_by_language(build: Callable[[], T]) -> Callable[[], T]:
+    """Decorate what makes a table of texts, so that it is made once in each language."""
+
+    @lru_cache(maxsize=1)
+    def table(catalogue: gettext.NullTranslations) -> T:
+        return build()
+
+    return lambda: table(_catalogue)
 
 
 def _(message: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.core.rule_set import Rules
 from game.table.player_text import level_of
@@ -11,7 +12,7 @@ from game.table.session import HUMAN
 from game.tournament.draw import BY_ID, CastMember, person_in
 from graphics.render.portraits import OWN
 from graphics.text import words
-from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.i18n import _, kept_by_language, ngettext, pgettext
 from graphics.text.words import level_name, own_name
 from saves.foreign import MARK
 
@@ -71,6 +72,7 @@ def alike(one: str, other: str) -> bool:
     return _plain(one) == _plain(other)
 
 
+@lru_cache(maxsize=256)
 def _plain(name: str) -> str:
     bare = (sign for sign in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(sign))
     return unicodedata.normalize("NFC", "".join(bare)).translate(_LATIN).strip()
@@ -92,6 +94,7 @@ def temper_line(temper: str) -> str:
     }.get(temper, "")
 
 
+@kept_by_language
 def _names() -> dict[str, str]:
     """Id → name. Translators: as the name is written in your language; no two may look alike."""
     return {
@@ -141,13 +144,18 @@ def _names() -> dict[str, str]:
 PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
 
 
-def default_name(seat: str) -> str:
-    name = {
+@kept_by_language
+def _seat_names() -> dict[str, str]:
+    return {
         "S": pgettext("player", "Ivan"),
         "E": pgettext("player", "Gergana"),
         "N": pgettext("player", "Maria"),
         "W": pgettext("player", "Stoyan"),
-    }.get(seat)
+    }
+
+
+def default_name(seat: str) -> str:
+    name = _seat_names().get(seat)
     return seat if name is None else _unlike_own(name, seat in "EN")
 
 
