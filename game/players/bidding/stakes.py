@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.core.account import SidePoints
+from game.core.account import SidePoints, Writing
 from game.core.rule_set import Ending
 from game.core.scoring import capot_bonus
 from game.players.bidding import standing
@@ -84,11 +84,22 @@ class Stakes:
         bonus = self._known.rules.capot_bonus
         return max(outcome.cards) + max(outcome.melds) + max(outcome.belots) + bonus
 
-    def _worth(self, outcome: DealTotals) -> Worth:
-        known, rules = self._known, self._known.rules
+    def written(self, outcome: DealTotals) -> tuple[int, ...]:
+        """What each side writes, ours first."""
+        return own_first(self._known, self._writing(self._all_points(outcome)).written)
+
+    def _all_points(self, outcome: DealTotals) -> tuple[SidePoints, ...]:
+        return tuple(self._points(outcome, place) for place in range(len(outcome.cards)))
+
+    def _writing(self, points: tuple[SidePoints, ...]) -> Writing:
+        known = self._known
         assert known.contract is not None
-        points = tuple(self._points(outcome, place) for place in range(len(outcome.cards)))
-        writing = rules.write(known.contract, by_rules(known, points), known.hanging, known.forehand)
+        return known.rules.write(known.contract, by_rules(known, points), known.hanging, known.forehand)
+
+    def _worth(self, outcome: DealTotals) -> Worth:
+        known = self._known
+        points = self._all_points(outcome)
+        writing = self._writing(points)
         written = own_first(known, writing.written)
         more = _more(written)
         home = [outcome.first] if outcome.first >= 0 else self.home(outcome)

@@ -42,6 +42,10 @@ LEAN = (
     (1.0, 1.0, 1.0, 1.5, 1.0, 1.0, 1.0, 2.2),  # no trumps
     (1.0, 1.0, 1.0, 1.0, 1.5, 1.0, 1.0, 1.0),  # all trumps
 )
+# Points of a side that a net tells apart.
+STAGES = (10, 20, 35, 50, 65, 80, 100, 130)
+WEIGHTS = 49152 + 96 + 3072 + 32 + 32 + 1
+"""The weights of a net."""
 CALLS = 3
 """The first calls of a seat that count."""
 
@@ -672,6 +676,98 @@ class Thumb:
 
 
 @cython.cclass
+class Net:
+    """The value of a card as it was learned from games: two layers of whole numbers.
+
+    What a seat sees are the bits of `words`, one card is tried after the other as the last word. Weights are
+    in 256ths and have 16 bits, sums 32, so that every machine finds the same.
+    """
+
+    first: cython.short[49152]  # input * 96 + node
+    first_bias: cython.int[96]
+    second: cython.short[3072]  # node of this layer * 96 + node of the first
+    second_bias: cython.int[32]
+    last: cython.short[32]
+    last_bias: cython.int
+    stages: cython.int[8]
+    words: cython.uint[15]
+    sums: cython.int[96]
+    active: cython.short[96]
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        """`weights` in the order of the fields above, all in 256ths."""
+        index: cython.int
+        if not cython.compiled:
+            _allot(self)
+        if len(weights) != WEIGHTS:
+            raise ValueError(f"{len(weights)} weights: expected {WEIGHTS}")
+        for index in range(8):
+            self.stages[index] = STAGES[index]
+        given = iter(weights)
+        for index in range(49152):
+            self.first[index] = next(given)
+        for index in range(96):
+            self.first_bias[index] = next(given)
+        for index in range(3072):
+            self.second[index] = next(given)
+        for index in range(32):
+            self.second_bias[index] = 256 * next(given)
+        for index in range(32):
+            self.last[index] = next(given)
+        self.last_bias = next(given)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _look(self) -> cython.void:
+        """Sum up what is the same for every card."""
+        word: cython.int
+        place: cython.int
+        node: cython.int
+        row: cython.int
+        left: cython.uint
+        for node in range(96):
+            self.sums[node] = self.first_bias[node]
+        for word in range(15):
+            left = self.words[word]
+            place = 32 * word
+            while left:
+                if left & 1:
+                    row = place * 96
+                    for node in range(96):
+                        self.sums[node] += self.first[row + node]
+                left >>= 1
+                place += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _value(self, card: cython.int) -> cython.int:
+        """The value of a card, its suit in the order of `words`, in points of 65536ths of a hundred."""
+        node: cython.int
+        other: cython.int
+        sum: cython.int
+        row: cython.int = (480 + card) * 96
+        value: cython.int = self.last_bias * 256
+        for node in range(96):
+            sum = self.sums[node] + self.first[row + node]
+            self.active[node] = 0 if sum < 0 else 8191 if sum > 8191 else sum
+        for other in range(32):
+            sum = self.second_bias[other]
+            row = other * 96
+            for node in range(96):
+                sum += self.active[node] * self.second[row + node]
+            if sum > 0:
+                value += (8191 if sum > 2097151 else sum >> 8) * self.last[other]
+        return value
+
+    def values(self, words: Sequence[int], cards: Sequence[int]) -> list[int]:
+        """The values of these cards for a seat that sees `words`."""
+        for index, word in enumerate(words):
+            self.words[index] = word
+        self._look()
+        return [self._value(card) for card in cards]
+
+
+@cython.cclass
 class Playout:
     """Plays the rest of a deal out, each seat by rules of thumb and by what it could know there.
 
@@ -709,6 +805,17 @@ class Playout:
     # what the seat to play has to do: cards of the first of these that it holds
     duties: cython.int
     duty: cython.uint[4]
+    # what was learned: the seats that play by it, and what the sides had before
+    net: Net
+    nets: cython.int
+    had: cython.int[4]
+    got: cython.int[4]
+    order: cython.int[4]  # of each suit: its place in what the net sees
+    # learning
+    notes: list[int]
+    taking: cython.bint
+    strays: cython.int
+    dice: cython.uint
 
     def __init__(
         self,
@@ -731,6 +838,8 @@ class Playout:
         self.thumb = thumb
         self.other = thumb if other is None else other
         self.others = others
+        self.nets = 0
+        self.taking = False
         self.beat_plain, self.trump_over_partner, self.undertrump, self.raise_over_partner = following
         self.leader, self.gone, self.away = leader, gone, turned
         self.length, self.leads = thumb.length, thumb.leads
@@ -749,6 +858,40 @@ class Playout:
         trick. `card` is played first, or, if it is -1, what seems best to the seat; `laid` are the cards that
         the declarer laid away. Of `needs`, 0 is none.
         """
+        self._begin(hands, laid, needs)
+        self._finish(card)
+        return (*self._end(len(needs)), self.first, self.side[self.on_lead])
+
+    def learn_from(self, net: Net, nets: cython.int, had: Sequence[int], got: Sequence[int]) -> None:
+        """Let the seats of the mask `nets` play by `net`; the sides had these points and tricks before."""
+        side: cython.int
+        self.net, self.nets = net, nets
+        for side in range(len(had)):
+            self.had[side], self.got[side] = had[side], got[side]
+        self._order(0)
+
+    def study(
+        self,
+        hands: Sequence[int],
+        laid: cython.uint,
+        sides: cython.int,
+        strays: cython.int,
+        dice: cython.uint,
+    ) -> tuple[list[int], list[int], int, list[int]]:
+        """Play the deal and note every choice: points, tricks, who took the last trick, and the notes.
+
+        A card is drawn at random `strays` times in 65536. A note is 17 numbers: what the seat saw (15), the
+        card in that order of suits, the seat.
+        """
+        self._begin(hands, laid, (0,) * sides)
+        self.notes, self.taking, self.strays, self.dice = [], True, strays, dice
+        self._order(self._roll() % 6)
+        self._finish(-1)
+        self.taking = False
+        return (*self._end(sides), self.side[self.on_lead], self.notes)
+
+    @cython.cfunc
+    def _begin(self, hands: Sequence[int], laid: cython.uint, needs: Sequence[int]) -> cython.void:
         thumb: Thumb = self.thumb
         seat: cython.int
         for seat in range(thumb.players):
@@ -763,10 +906,10 @@ class Playout:
         self.laid = laid
         self.on_lead, self.played, self.first = self.leader, self.gone, -1
         thumb.length, thumb.leads = self.length, self.leads
-        self._finish(card)
-        sides = range(len(needs))
-        points, tricks = [self.points[side] for side in sides], [self.tricks[side] for side in sides]
-        return points, tricks, self.first, self.side[self.on_lead]
+
+    @cython.cfunc
+    def _end(self, sides: cython.int) -> tuple[list[int], list[int]]:
+        return [self.points[side] for side in range(sides)], [self.tricks[side] for side in range(sides)]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -834,12 +977,23 @@ class Playout:
         differs: cython.bint = self.others >> seat & 1
         legal: cython.uint = self.hands[seat]
         own: cython.uint = self.laid if seat == thumb.declarer else 0
+        learned: cython.bint = self.nets >> seat & 1
         value: cython.double
         most: cython.double = 0.0
         for index in range(self.duties):
             if self.hands[seat] & self.duty[index]:
                 legal = self.hands[seat] & self.duty[index]
                 break
+        if (learned or self.taking) and legal & (legal - 1):
+            self._sense(seat, own)
+            if self.taking and self._roll() % 65536 < self.strays:
+                chosen = self._any_of(legal)
+            elif learned:
+                chosen = self._learned(legal)
+            if chosen >= 0:
+                if self.taking:
+                    self._note(seat, chosen)
+                return chosen
         if differs:
             self.other._follow(thumb)
             thumb = self.other
@@ -854,7 +1008,129 @@ class Playout:
             if chosen < 0 or value > most:
                 chosen = card
                 most = value
+        if self.taking:
+            self._note(seat, chosen)
         return chosen
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _learned(self, legal: cython.uint) -> cython.int:
+        """The card that seems best to the net, to which the position has been shown."""
+        card: cython.int
+        value: cython.int
+        most: cython.int = 0
+        chosen: cython.int = -1
+        self.net._look()
+        for card in range(32):
+            if legal >> card & 1:
+                value = self.net._value(8 * self.order[card >> 3] + (card & 7))
+                if chosen < 0 or value > most:
+                    chosen = card
+                    most = value
+        return chosen
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _any_of(self, legal: cython.uint) -> cython.int:
+        card: cython.int = 0
+        left: cython.int = self._roll() % _count(legal)
+        while left or not legal >> card & 1:
+            left -= legal >> card & 1
+            card += 1
+        return card
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _roll(self) -> cython.uint:
+        """The next random number, of 24 bits."""
+        self.dice = (self.dice * 1664525 + 1013904223) & 0xFFFFFFFF
+        return self.dice >> 8
+
+    @cython.cfunc
+    def _note(self, seat: cython.int, card: cython.int) -> cython.void:
+        word: cython.int
+        for word in range(15):
+            self.notes.append(self.net.words[word])
+        self.notes.append(8 * self.order[card >> 3] + (card & 7))
+        self.notes.append(seat)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _order(self, which: cython.int) -> cython.void:
+        """Put the trump first, and the other suits in one of their six orders."""
+        suit: cython.int
+        place: cython.int = 1
+        trump: cython.int = self.thumb.trump & 3
+        self.order[trump] = 0
+        for suit in range(4):
+            if suit != trump:
+                self.order[suit] = (place + which - 1) % 3 + 1 if which < 3 else (6 - place + which) % 3 + 1
+                place += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _turn(self, cards: cython.uint) -> cython.uint:
+        """A mask with its suits in that order."""
+        suit: cython.int
+        turned: cython.uint = 0
+        for suit in range(4):
+            turned |= (cards >> 8 * suit & 255) << 8 * self.order[suit]
+        return turned
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _sense(self, seat: cython.int, own: cython.uint) -> cython.void:
+        """Show the net what the seat sees; `own` it has laid away itself."""
+        thumb: Thumb = self.thumb
+        net: Net = self.net
+        players: cython.int = thumb.players
+        step: cython.int
+        other: cython.int
+        index: cython.int
+        points: cython.int
+        one: cython.uint = 1
+        table: cython.uint = 0
+        leads: cython.uint = 0
+        state: cython.uint = 0
+        score: cython.uint = 0
+        unseen: cython.uint
+        for index in range(3):
+            net.words[2 + index] = 0
+            net.words[5 + index] = net.words[8 + index] = 0
+        for index in range(thumb.length):
+            table |= one << thumb.trick[index]
+            net.words[2 + index] = self._turn(one << thumb.trick[index])
+        unseen = ~(self.played | self.hands[seat] | own | self.away) & 0xFFFFFFFF
+        net.words[0] = self._turn(self.hands[seat])
+        net.words[1] = self._turn(self.played & ~table)
+        for step in range(1, players):
+            other = (seat + step) % players
+            net.words[4 + step] = self._turn(thumb.lack[other] & unseen)
+            net.words[7 + step] = self._turn(thumb.show[other] & unseen)
+        net.words[11] = self._turn(own)
+        for index in range(thumb.leads):
+            other = thumb.lead_seat[index]
+            if other != seat:
+                step = (other - seat + players) % players - 1 + (3 if other == thumb.declarer else 0)
+                leads |= one << (8 * thumb.lead_suit[index] + step)
+        net.words[12] = self._turn(leads)
+        state |= one << (thumb.declarer - seat + players) % players
+        state |= one << 4 + thumb.length
+        state |= one << 8 + min(_count(self.hands[seat]), 10)
+        if thumb.length:
+            state |= one << 19 + (self.on_lead - seat + players) % players
+        if thumb.trump >= 4:
+            state |= one << 20 + thumb.trump
+        net.words[13] = state
+        for step in range(min(players, 3)):
+            other = self.side[(seat + step) % players]
+            points = self.had[other] + self.points[other]
+            for index in range(8):
+                if points >= net.stages[index]:
+                    score |= one << 8 * step + index
+            if self.got[other] + self.tricks[other]:
+                score |= one << 24 + step
+        net.words[14] = score
 
     @cython.cfunc
     @cython.exceptval(check=False)
