@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from typing import Any, TypeVar
 
@@ -55,7 +55,7 @@ def shares(run: Run, size: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, run.deals)) for first in range(0, run.deals, size)]
 
 
-def worked(work: Callable[..., Result], run: Run, pieces: list[tuple[Any, ...]]) -> Iterator[Result]:
+def worked(work: Callable[..., Result], run: Run, pieces: Iterable[tuple[Any, ...]]) -> Iterator[Result]:
     """`work(*piece)` for every piece, in their order; what it gives does not depend on `run.jobs`."""
     numbered = ((work, number, piece) for number, piece in enumerate(pieces))
     early: dict[int, Result] = {}
