@@ -86,10 +86,10 @@ class Lesson:
             for block in range(TEST_BLOCKS)
             for each in deals.block(self.game, self.run.level, self.run.seed, FAR + block)
         ]
-        alone, among = deals.contested(openings, self.network.whole().tobytes())
+        gains = deals.contested(openings, self.network.whole().tobytes())
         say(
             f"{done * PIECE:,} deals, {perf_counter() - began:.0f} s, error {error:.4f}: "
-            f"alone {alone.text(sign='+', digits=2)}, the others {among.text(sign='+', digits=2)}"
+            + ", the others ".join(gain.text(sign="+", digits=2) for gain in gains)
         )
 
 

@@ -131,8 +131,8 @@ def studied(openings: Sequence[Opening], way: Way, seed: int, deals: int) -> tup
     return rows.tobytes(), results.tobytes()
 
 
-def contested(openings: Sequence[Opening], weights: bytes) -> tuple[Estimate, Estimate]:
-    """The points a deal that nets write more than rules of thumb: one side alone, and all others but one."""
+def contested(openings: Sequence[Opening], weights: bytes) -> list[Estimate]:
+    """The points a deal that nets write more than rules of thumb: one side, and of three the other two."""
     net, alone, among = compiled.thumb.Net(array("h", weights)), [], []
     for opening in openings:
         usual = _played(opening, net, 0)
@@ -140,8 +140,9 @@ def contested(openings: Sequence[Opening], weights: bytes) -> tuple[Estimate, Es
         for side in range(len(opening.melds)):
             own = sum(1 << seat for seat, place in enumerate(opening.places) if place == side)
             alone.append(_played(opening, net, own)[side] - usual[side])
-            among.append(usual[side] - _played(opening, net, everybody & ~own)[side])
-    return mean_of(alone), mean_of(among)
+            if len(opening.melds) > 2:
+                among.append(usual[side] - _played(opening, net, everybody & ~own)[side])
+    return [mean_of(each) for each in (alone, among) if each]
 
 
 def _played(opening: Opening, net: Net, nets: int) -> list[float]:

@@ -123,9 +123,13 @@ class TestDeals:
 
     def test_a_net_that_knows_nothing_writes_less_than_rules_of_thumb(self) -> None:
         many = [each for number in range(20) for each in deals.block("bela-3", "medium", 1, number)]
-        alone, among = deals.contested(many, Network(1).whole().tobytes())
-        assert alone.margin is not None and alone.mean + alone.margin < 0
-        assert among.margin is not None and among.mean + among.margin < 0
+        gains = deals.contested(many, Network(1).whole().tobytes())
+        assert len(gains) == 2, "one alone, and two against one"
+        assert all(gain.margin is not None and gain.mean + gain.margin < 0 for gain in gains)
+
+    def test_of_two_sides_one_is_enough(self) -> None:
+        two = deals.block("bela-2", "medium", 1, 0)
+        assert len(deals.contested(two, Network(1).whole().tobytes())) == 1
 
 
 def _declarer(opening: deals.Opening) -> int:
@@ -158,6 +162,4 @@ class TestCommand:
         assert len(to.read_bytes()) == 2 * thumb.WEIGHTS
         lines = capsys.readouterr().out.splitlines()
         figure = r"[+-]\d+\.\d\d ± \d+\.\d\d"
-        assert re.fullmatch(
-            rf"20 deals, \d+ s, error \d\.\d+: alone {figure}, the others {figure}", lines[-1]
-        )
+        assert re.fullmatch(rf"20 deals, \d+ s, error \d\.\d+: {figure}, the others {figure}", lines[-1])
