@@ -15,7 +15,7 @@ from game.tournament.draw import written_name
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import DealScore, TravellerLine, figures
-from graphics.text.dates import day_name
+from graphics.text.dates import date_text, day_name
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused
@@ -52,7 +52,7 @@ def evening_title(evening: Evening) -> str:
 
 def evening_day(evening: Evening) -> str:
     """The date of a deal or evening of the day as 23.11.2026; "" for any other."""
-    return f"{date.fromisoformat(evening.day):%d.%m.%Y}" if evening.day else ""
+    return date_text(date.fromisoformat(evening.day)) if evening.day else ""
 
 
 def deals(count: int) -> str:
@@ -338,7 +338,7 @@ def found(percent_: float, over: float, rules: Rules) -> str:
 
 
 def history_title(kept: SavedEvening) -> str:
-    when = evening_day(kept.evening) or f"{kept.created.astimezone():%d.%m.%Y}"
+    when = evening_day(kept.evening) or date_text(kept.created.astimezone().date())
     return f"{evening_title(kept.evening)}, {when}"
 
 

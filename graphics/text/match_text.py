@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,11 +10,11 @@ from msgspec.structs import replace
 from game.rules import PRESETS, Rules
 from graphics.render.theme import Colour, T
 from graphics.text import names, rounds_text
+from graphics.text.dates import moment_text
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.text.words import level_name, sides_from, written
-from saves.foreign import EARLIEST
 from saves.saved import MatchSummary, NewMatch, SavedMatch
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def match_name(match: NewMatch | MatchSummary) -> str:
         return rounds_text.table_line(found[1], ref.round, ref.table)
     if match.name.strip():
         return displayed(match.name)
-    return f"{displayed(match.house_rules.strip()) or preset_name(rules)}, {date_text(match.created)}"
+    return f"{displayed(match.house_rules.strip()) or preset_name(rules)}, {moment_text(match.created)}"
 
 
 def named_for_file(match: SavedMatch) -> SavedMatch:
@@ -86,13 +85,6 @@ def score_text(match: MatchSummary) -> str:
     return " : ".join(written(score) for score in totals(match))
 
 
-def date_text(moment: datetime) -> str:
-    """A moment in local time, as 20.11.2026 13:40, on one line."""
-    if moment == EARLIEST:
-        return _("date unknown")
-    return f"{moment.astimezone():%d.%m.%Y\u00a0%H:%M}"
-
-
 def in_groups(code: str, lines: int = 1) -> str:
     """A long number in hexadecimal in groups of eight, on several lines, for comparing."""
     groups = [code[i : i + 8] for i in range(0, len(code), 8)]
@@ -123,8 +115,8 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     if match.practice:
         text = _("Practice: it was played with help, or something was taken back. It does not count.")
         lines.append((text, T.text2))
-    lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
-    lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
+    lines.append((_("started {date}").format(date=moment_text(match.created)), T.text2))
+    lines.append((_("last played {date}").format(date=moment_text(match.updated)), T.text2))
     if saved is not None:
         others = [seat for seat in ("N", "W", "E", "S") if saved.levels.get(seat, "human") != "human"]
         lines += [(player_line(saved, seat), T.text2) for seat in others]

@@ -20,6 +20,7 @@ from game.practice.sums import Sums
 from graphics.text import words
 from graphics.text.analysis_text import for_the_match
 from graphics.text.choice_text import choice_name, reason_sentence, rules_of
+from graphics.text.dates import date_text
 from graphics.text.drill_text import right_of
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
@@ -171,11 +172,7 @@ def mistake_line(mistake: Mistake, now: datetime) -> str:
 def _when(memory: Memory | None, now: datetime) -> str:
     if memory is None:
         return pgettext("an exercise", "new")
-    return pgettext("an exercise", "today") if is_due(memory, now) else day_text(memory.due)
-
-
-def day_text(when: date) -> str:
-    return f"{when:%d.%m.%Y}"
+    return pgettext("an exercise", "today") if is_due(memory, now) else date_text(memory.due)
 
 
 def mistake_source(mistake: Mistake) -> str:
@@ -194,7 +191,7 @@ def comes_back(memory: Memory, today: date) -> str:
 def nothing_today(next_day: date | None) -> str:
     if next_day is None:
         return _("Nothing to do today.")
-    return _("Nothing more today. The next one comes on {date}.").format(date=day_text(next_day))
+    return _("Nothing more today. The next one comes on {date}.").format(date=date_text(next_day))
 
 
 def looking_over(done: int, total: int) -> str:

@@ -13,13 +13,13 @@ from game.tournament.season import week_of
 from game.tournament.tournament import FORMATS, TABLES, Tournament
 from game.tournament.trophies import TrophyCase
 from graphics.text import tournament_text
+from graphics.text.dates import date_text
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import game_name
 from graphics.text.tournament_text import (
     amount,
     chips,
     clock_text,
-    day_text,
     format_title,
     pair_text,
     span,
@@ -202,7 +202,7 @@ def booking_line(line: StatementLine, tournaments: Mapping[int, Tournament]) -> 
     if booking.kind == "fund":
         return span(week_of(booking.day))
     played = tournaments.get(booking.tournament)
-    parts = [day_text(booking.day)] + ([tournament_title(played)] if played is not None else [])
+    parts = [date_text(booking.day)] + ([tournament_title(played)] if played is not None else [])
     return " · ".join(parts)
 
 
@@ -217,12 +217,12 @@ def row_title(row: TournamentRow) -> str:
 
 def row_name(row: TournamentRow) -> str:
     """A tournament in a sentence."""
-    return f"{tournament_title(row.tournament)}, {day_text(day_of(row))}"
+    return f"{tournament_title(row.tournament)}, {date_text(day_of(row))}"
 
 
 def row_line(row: TournamentRow) -> str:
     game = game_name(TABLES[row.tournament.rules])
-    return f"{day_text(day_of(row))} · {game} · {ending(row)}"
+    return f"{date_text(day_of(row))} · {game} · {ending(row)}"
 
 
 def ending(row: TournamentRow) -> str:
@@ -313,11 +313,11 @@ def _counted(picture: str, title: str, days: Sequence[date], still: str) -> Shel
     if not days:
         return ShelfPlace(picture, title, still, False)
     shown = f"{title} · {len(days)}"
-    return ShelfPlace(picture, shown, _("most recently: {day}").format(day=day_text(days[-1])), True)
+    return ShelfPlace(picture, shown, _("most recently: {day}").format(day=date_text(days[-1])), True)
 
 
 def _once(picture: str, title: str, day: date | None, still: str) -> ShelfPlace:
-    return ShelfPlace(picture, title, still if day is None else day_text(day), day is not None)
+    return ShelfPlace(picture, title, still if day is None else date_text(day), day is not None)
 
 
 def _run(found: TrophyCase) -> ShelfPlace:
@@ -327,5 +327,5 @@ def _run(found: TrophyCase) -> ShelfPlace:
     tables = ngettext("{count} table in a row", "{count} tables in a row", run.tables).format(
         count=run.tables
     )
-    days = day_text(run.first) if run.first == run.last else f"{day_text(run.first)}–{day_text(run.last)}"
+    days = date_text(run.first) if run.first == run.last else f"{date_text(run.first)}–{date_text(run.last)}"
     return ShelfPlace("run", title, f"{tables} · {days}", True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.referee.entry import EntryError, EntryKind
 from game.referee.score_pad import Line, ScorePad, lines, matches_won
 from graphics.text import words
+from graphics.text.dates import moment_text
 from graphics.text.i18n import _, pgettext
 from graphics.text.judged_text import JudgedText, caller, deal_title
-from graphics.text.match_text import date_text
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.text.words import for_deck
@@ -16,7 +16,7 @@ from saves.score_pads import SavedPad
 
 def pad_title(saved: SavedPad) -> str:
     """The name of an evening, or its date."""
-    return displayed(saved.name) if saved.name.strip() else date_text(saved.begun)
+    return displayed(saved.name) if saved.name.strip() else moment_text(saved.begun)
 
 
 def column_names(pad: ScorePad) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from game.practice.rating import POINTS_MEDIUM, Rating, of_levels
 from game.practice.sums import LATELY, ContractSums, DoublingSums, Stop, Sums
 from game.practice.tally import MIXED
 from game.tournament.trophies import TrophyFigures
+from graphics.text.dates import date_text
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.words import contract_name, decimal, in_pairs, level_name, own_name
@@ -211,8 +212,8 @@ def course_note() -> str:
 
 
 def day(seconds: int) -> str:
-    """A day as 20.11.2026; `seconds` since 1970."""
-    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%d.%m.%Y}"
+    """The day of a moment, in `seconds` since 1970."""
+    return date_text(datetime.fromtimestamp(seconds, UTC).astimezone().date())
 
 
 def level_choice(level: str) -> str:

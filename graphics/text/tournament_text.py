@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from game.rules import preset
 from game.table.player_text import STEADY
 from game.tournament.draw import BY_ID, CastMember
 from game.tournament.progress import TournamentProgress
 from game.tournament.season import Period
 from game.tournament.tournament import FORMATS, HUMAN, TABLES, Entrant, FormatName, GameName, Tournament
+from graphics.text.dates import date_in_year, date_text
 from graphics.text.i18n import _, language, ngettext, pgettext
 from graphics.text.names import pair_name, person_line, person_name
 from graphics.text.rules_text import game_name, length_line
@@ -158,12 +157,8 @@ def tab_title(tab: Tab) -> str:
     }[tab]
 
 
-def day_text(day: date) -> str:
-    return f"{day:%d.%m.%Y}"
-
-
 def span(period: Period) -> str:
-    return f"{period.first:%d.%m.}–{day_text(period.last)}"
+    return f"{date_in_year(period.first)}–{date_text(period.last)}"
 
 
 def days_left(count: int) -> str:
@@ -194,7 +189,7 @@ def holds(board: RankingBoard) -> str:
         "Your own tournaments, and those of the others on {count} day since {day}.",
         "Your own tournaments, and those of the others on {count} days since {day}.",
         board.days,
-    ).format(count=board.days, day=day_text(board.since))
+    ).format(count=board.days, day=date_text(board.since))
 
 
 def missing_line(days: int) -> str:

@@ -217,8 +217,12 @@ def file_name(saved: NewMatch) -> str:
     day, name = saved.created.date(), saved.name
     for days in (-1, 0, 1):  # the date in the name is in local time of where the match was begun
         date = day + timedelta(days)
-        for form in (date.isoformat(), f"{date:%d.%m.%Y}"):
-            name = re.sub(rf"{re.escape(form)}(,? \d\d:\d\d)?", " ", name)
+        for form in (
+            rf"{date:%Y-%m-%d}",
+            rf"{date:%d\.%m\.%Y}",
+            rf"{date.day}\.\s{date.month}\.\s{date.year}\.",
+        ):
+            name = re.sub(rf"{form}(,?\s\d\d:\d\d)?", " ", name)
     return f"{files.stem(name, 'match')} {day.isoformat()}{EXTENSION}"
 
 

@@ -15,6 +15,7 @@ from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import TypingDialog
+from graphics.text.dates import date_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.widgets.boxes import Box, Column, Made, Space
@@ -68,7 +69,7 @@ def day(seconds: float) -> str:
         moment = datetime.fromtimestamp(seconds, UTC)
     except (OverflowError, ValueError, OSError):
         return ""
-    return f"{moment.astimezone():%d.%m.%Y}" if foreign.moment(moment) == moment else ""
+    return date_text(moment.astimezone().date()) if foreign.moment(moment) == moment else ""
 
 
 def is_folder(path: Path) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
+from graphics.text.dates import date_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import finds_text, found_again, rescue, settings_problem, store_error
 from graphics.widgets.intents import Answer, Open, Question, Quit, Renew, Toast, confirm, message
@@ -63,7 +64,7 @@ def offer(ports: Ports) -> Question | None:
 def offered(ports: Ports, made: date, finds: Finds) -> Question:
     """The offer of a copy of that day, with what it has and what it has not."""
     lines = [
-        _("A good copy of your matches was made on {date}.").format(date=f"{made:%d.%m.%Y}"),
+        _("A good copy of your matches was made on {date}.").format(date=date_text(made)),
         finds_text(finds),
         *_only_here(finds),
         _("What you have stays as it is. You can also do this later, in the list of matches."),

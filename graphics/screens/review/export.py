@@ -19,6 +19,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
 from graphics.text.choice_text import reason_sentence
+from graphics.text.dates import date_text
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import BETWEEN, list_line, list_title
 from graphics.text.i18n import _, ngettext
@@ -90,7 +91,7 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
         f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
     )
     people = ", ".join(names.name(seat) for seat in review_text.from_own(names))
-    line = BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
+    line = BETWEEN.join((date_text(review.saved.created.date()), people, score))
     return Text(ui, match_name(review.saved), "screen_title", T.ink), Text(ui, line, "body", T.ink2)
 
 

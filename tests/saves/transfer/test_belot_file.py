@@ -255,6 +255,7 @@ def test_a_match_that_cannot_be_replayed_cannot_be_exported() -> None:
         ("2026-11-20", "match 2026-11-20.belot"),
         ("Final 2026-11-20, again", "Final again 2026-11-20.belot"),
         ("Final of 01.05.2019", "Final of 01 05 2019 2026-11-20.belot"),
+        ("Bela, 20.\u00a011.\u00a02026.\u00a013:40", "Bela 2026-11-20.belot"),
     ],
 )
 def test_names_of_files(name: str, expected: str) -> None:
