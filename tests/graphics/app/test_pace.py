@@ -77,9 +77,14 @@ class TestDozing:
     """At rest most turns of the loop only look for an event."""
 
     @pytest.fixture
+    def app(self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
+        """Its loop does not wait."""
+        monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda pace: 1000 / pace))
+        return make_app()
+
+    @pytest.fixture
     def turns(self, app: App, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-        """The turns taken from now on, in seconds; the clock of the loop does not wait."""
-        monkeypatch.setattr(app, "_clock", SimpleNamespace(tick=lambda pace: 1000 / pace))
+        """The turns taken from now on, in seconds."""
         for _ in range(100):
             app.beat()
         turn, turns = app.turn, list[float]()
