@@ -155,5 +155,5 @@ def _playout(opening: Opening, net: Net, nets: int) -> Playout:
     """The deal, with `nets` playing by the net; what is declared counts as known."""
     playout = playout_of(opening.play, placed(opening.play))
     before = [sum(each) for each in zip(opening.melds, opening.belots, strict=True)]
-    playout.learn_from(net, nets, before, (0,) * len(before))
+    playout.play_by(net, nets, before, (0,) * len(before))
     return playout

@@ -862,7 +862,7 @@ class Playout:
         self._finish(card)
         return (*self._end(len(needs)), self.first, self.side[self.on_lead])
 
-    def learn_from(self, net: Net, nets: cython.int, had: Sequence[int], got: Sequence[int]) -> None:
+    def play_by(self, net: Net, nets: cython.int, had: Sequence[int], got: Sequence[int]) -> None:
         """Let the seats of the mask `nets` play by `net`; the sides had these points and tricks before."""
         side: cython.int
         self.net, self.nets = net, nets

@@ -68,7 +68,7 @@ def states(name: str, number: int) -> list[Playing]:
 def notes(state: Playing, net: list[int], nets: int, strays: int = 0, dice: int = 1) -> list[list[int]]:
     look = Playouts(known(state))
     sides = len(state.deal.table.rules.sides)
-    look.playout.learn_from(compiled.thumb.Net(net), nets, [0] * sides, [0] * sides)
+    look.playout.play_by(compiled.thumb.Net(net), nets, [0] * sides, [0] * sides)
     *_end, found = look.playout.study(state.hands, mask_of(state.laid), sides, strays, dice)
     return [found[at : at + NOTE] for at in range(0, len(found), NOTE)]
 
@@ -162,7 +162,7 @@ class TestPlaying:
             asked = state.hands, mask_of(state.laid), -1, [0] * sides
             usual = look.playout.play(*asked)
             for nets in (0, 15, 0):
-                look.playout.learn_from(compiled.thumb.Net(HIGHEST), nets, [0] * sides, [0] * sides)
+                look.playout.play_by(compiled.thumb.Net(HIGHEST), nets, [0] * sides, [0] * sides)
                 found = look.playout.play(*asked)
                 assert found == usual or nets
 
@@ -181,7 +181,7 @@ class TestPlaying:
 def test_points_and_tricks_are_seen_by_stages() -> None:
     [state, *_] = [each for each in states("bela-3", 3) if len(each.tricks) == 2 and not each.trick]
     look = Playouts(known(state))
-    look.playout.learn_from(compiled.thumb.Net(HIGHEST), 7, [70, 10, 9], [1, 1, 0])
+    look.playout.play_by(compiled.thumb.Net(HIGHEST), 7, [70, 10, 9], [1, 1, 0])
     *_end, found = look.playout.study(state.hands, mask_of(state.laid), 3, 0, 1)
     assert found[16] == state.turn
     assert found[SCORE] & 0xFF == 0b11111, "10, 20, 35, 50 and 65"
