@@ -60,12 +60,6 @@ CARDS: list[tuple[str, str, Position, Position]] = [
         {"trick": "8S QS AS"},  # it is not the partner's
     ),
     (
-        "overtakes_partner",
-        "AS",
-        {"held": "AS 7S 8D", "trick": "8S KS QS", "trump": "NT", "out": "9D QD JC TC KD 8C"},
-        {"trick": "8S QS KS"},  # it is not the partner's
-    ),
-    (
         "saves_ten",
         "8D",
         {"held": "TC 8D 9D", "trick": "8S AS QS", "out": "9H 7H AC KC QD KD"},
@@ -156,7 +150,7 @@ CARDS: list[tuple[str, str, Position, Position]] = [
     (
         "rich_trump_to_them",
         "9H",
-        {"held": "9H 7C 8D 9S", "out": "JH KH QH 8H KD QD TC JC KS QS AS 7S"},
+        {"held": "9H 7H 8D 9S", "out": "JH KH QH 8H KD QD TC JC KS QS AS 7S"},
         {"out": "AH KH QH 8H KD QD TC JC KS QS AS 7S"},  # it is the best one
     ),
     (

@@ -48,7 +48,7 @@ def passes_three(rank: int) -> Judge:
 
 def names_without_top(seen: CallSight, call: int) -> bool | None:
     """A suit is named with three cards at most, and neither jack nor nine among them."""
-    if PASS not in seen.legal:
+    if PASS not in seen.legal or seen.escapes:
         return None
     poor = {
         suit
@@ -60,7 +60,7 @@ def names_without_top(seen: CallSight, call: int) -> bool | None:
 
 def names_short(seen: CallSight, call: int) -> bool | None:
     """A suit of one card is named, or of two without the jack."""
-    if PASS not in seen.legal:
+    if PASS not in seen.legal or seen.escapes:
         return None
     short = {
         suit
@@ -98,13 +98,15 @@ def takes_partners_suit(seen: CallSight, call: int) -> bool | None:
 
 
 def no_trumps_without_aces(seen: CallSight, call: int) -> bool | None:
-    if NO_TRUMPS not in seen.legal or seen.count(ACE) > 1 or seen.count(ACE) + seen.count(TEN) > 2:
+    if NO_TRUMPS not in seen.legal or seen.escapes:
+        return None
+    if seen.count(ACE) > 1 or seen.count(ACE) + seen.count(TEN) > 2:
         return None
     return call == NO_TRUMPS
 
 
 def all_trumps_without_jacks(seen: CallSight, call: int) -> bool | None:
-    if ALL_TRUMPS not in seen.legal or seen.count(JACK) or seen.count(NINE) > 1:
+    if ALL_TRUMPS not in seen.legal or seen.escapes or seen.count(JACK) or seen.count(NINE) > 1:
         return None
     return call == ALL_TRUMPS
 

@@ -1,4 +1,4 @@
-"""The last two tricks with all that could still be in the other hands."""
+"""The last tricks with all that could still be in the other hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ LOSS = 5
 """Card points that anybody notices."""
 RARE = 0.2
 """The share of worlds in which the wrong card may turn out right."""
-MOST = 1000
+COUNTED = 3
+"""The number of last tricks that are counted out."""
+MOST = 2000
 """Worlds; with more of them nothing is clear."""
 
 
@@ -30,6 +32,17 @@ def worse(seen: CardSight, bad: Card, good: Card) -> bool:
         found, lost = found + 1, lost + values[good] - values[bad]
         better += values[bad] > values[good]
     return 0 < found <= MOST and lost >= LOSS * found and better <= RARE * found
+
+
+def costs(seen: CardSight, card: Card) -> bool:
+    """True if the card may cost anything: in the last tricks another one has to be better in some world."""
+    if seen.left > COUNTED:
+        return True
+    for found, hands in enumerate(_worlds(seen)):
+        values = _values(seen, hands)
+        if found == MOST or values[card] < max(values.values()):
+            return True
+    return False
 
 
 def _worlds(seen: CardSight) -> Iterator[tuple[Mask, ...]]:

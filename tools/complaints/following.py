@@ -41,7 +41,7 @@ def throws_points_away(seen: CardSight, card: Card) -> bool | None:
     """A rich plain card thrown on a lost trick, where a worthless one of another suit could be."""
     if not seen.lost or seen.follows or not seen.worthless():
         return None
-    dear = [each for each in bits(seen.legal & ~seen.trumps) if seen.points[each] >= RICH]
+    dear = [each for each in bits(seen.legal) if seen.plain(each) and seen.points[each] >= RICH]
     return card in dear if dear else None
 
 
@@ -67,16 +67,6 @@ def trumps_partner(seen: CardSight, card: Card) -> bool | None:
     return bool(seen.trumps >> card & 1) and seen.beats(card) if harmless else None
 
 
-def overtakes_partner(seen: CardSight, card: Card) -> bool | None:
-    """A winner put on the partner's winner, though nothing threatens either."""
-    if not seen.partner_takes or not seen.follows or seen.left < 3 or seen.trumps_against:
-        return None
-    over = [each for each in seen.beaters(seen.legal) if seen.boss(each)]
-    if not over or len(seen.beaters(seen.legal)) == seen.legal.bit_count():
-        return None
-    return card in over
-
-
 def saves_ten(seen: CardSight, card: Card) -> bool | None:
     """A ten in danger is not given to a trick that is the partner's."""
     if not seen.partner_takes or seen.trumps_against.bit_count() < 2:
@@ -99,7 +89,7 @@ def gives_too_soon(seen: CardSight, card: Card) -> bool | None:
         return None
     if len(seen.beaters(seen.could_hold(seen.later[0]) & ~seen.trumps)) < 2:
         return None
-    dear = [each for each in bits(seen.legal & ~seen.trumps) if seen.points[each] >= RICH]
+    dear = [each for each in bits(seen.legal) if seen.plain(each) and seen.points[each] >= RICH]
     return card in dear if dear else None
 
 
@@ -218,15 +208,6 @@ FOLLOWING = (
         "It trumped my trick.",
         Where.FOLLOW,
         trumps_partner,
-        games=(Game.BELOT,),
-        pairs=True,
-    ),
-    Complaint(
-        "overtakes_partner",
-        "It put its winner on top of mine.",
-        Where.FOLLOW,
-        overtakes_partner,
-        habits=(Habit.OVERTAKES,),
         games=(Game.BELOT,),
         pairs=True,
     ),

@@ -24,12 +24,15 @@ from game.table.projection import question
 from game.table.seat_view import SeatView
 from tools.complaints.calling import CALLING
 from tools.complaints.complaint import Complaint, Where
+from tools.complaints.endings import costs
 from tools.complaints.following import FOLLOWING
 from tools.complaints.leading import LEADING
 from tools.complaints.rest import REST
 from tools.complaints.sight import CallSight, CardSight, DeclareSight, LaySight
 
 COMPLAINTS: tuple[Complaint, ...] = (*FOLLOWING, *LEADING, *CALLING, *REST)
+NEAR = 0.8
+"""The share of the target from which a deal can end the match."""
 EXAMPLES = 20
 """The most examples of a complaint that are kept of one match."""
 
@@ -68,7 +71,7 @@ def asked(rules: Rules, where: Where) -> tuple[Complaint, ...]:
 
 def verdicts(view: SeatView, action: Action) -> dict[str, bool]:
     """For each complaint that had an occasion whether it is just; `view` is what the seat was asked with."""
-    if len(view.legal) < 2:
+    if len(view.legal) < 2 or may_be_last(view):
         return {}
     asking = _seen(view, action)
     if asking is None:
@@ -76,7 +79,17 @@ def verdicts(view: SeatView, action: Action) -> dict[str, bool]:
     where, seen, chosen = asking
     told = {each.name: each.judge(seen, chosen) for each in asked(view.rules, where)}
     found = {name: just for name, just in told.items() if just is not None}
-    return {} if found and _all_the_same(view) else found
+    if found and _all_the_same(view):
+        return {}
+    if isinstance(seen, CardSight) and any(found.values()) and not costs(seen, chosen):
+        return dict.fromkeys(found, False)
+    return found
+
+
+def may_be_last(view: SeatView) -> bool:
+    """True if this deal can end the match: then people play for other things than points."""
+    rules = view.rules
+    return rules.at_limit(view.played + 1) or max(view.scores) >= NEAR * rules.target
 
 
 def _all_the_same(view: SeatView) -> bool:

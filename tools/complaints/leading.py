@@ -110,8 +110,8 @@ def leaves_trumps_out(seen: CardSight, card: Card) -> bool | None:
 
 
 def rich_trump_to_them(seen: CardSight, card: Card) -> bool | None:
-    """A defender leads a trump worth ten or more, with a better one out."""
-    if seen.contract_is_ours or not seen.trumps or seen.left < 3:
+    """A defender leads a trump worth ten or more from several, with a better one out."""
+    if seen.contract_is_ours or not seen.trumps or seen.left < 3 or (seen.hand & seen.trumps).bit_count() < 2:
         return None
     dear = [
         each

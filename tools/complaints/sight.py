@@ -196,6 +196,11 @@ class CallSight:
         return (self.hand & RANK_MASKS[rank]).bit_count()
 
     @property
+    def escapes(self) -> bool:
+        """True if whoever names something runs from a contra."""
+        return self.contract is not None and self.contract.multiplier > 1
+
+    @property
     def theirs(self) -> bool:
         return self.contract is not None and not self.known.ours(self.contract.declarer)
 
