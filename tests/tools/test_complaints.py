@@ -7,15 +7,21 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.actions import Lay, parse, parse_call
+from game.core.actions import Action, Lay, Play, parse, parse_call
 from game.core.cards import parse_card
+from game.core.state import Auction, Playing, State
+from game.practice.deal_code import decode
 from game.rules import preset
-from tests.game.tables import cards
+from game.table.projection import question
+from game.table.seat_view import SeatView
+from tests.game.tables import auction, call, cards, playing
 from tests.tools.complaining import call_seen, card_seen, declare_seen, lay_seen, verdict
 from tools.complaints.__main__ import main
 from tools.complaints.__main__ import verdict as verdict_of
-from tools.complaints.judging import COMPLAINTS, Tally
+from tools.complaints.endings import costs, worse
+from tools.complaints.judging import COMPLAINTS, Tally, told, verdicts
 
 BY_NAME = {each.name: each for each in COMPLAINTS}
 
@@ -354,3 +360,57 @@ def test_a_wrong_argument_is_named(more: list[str], told: str, capsys: pytest.Ca
     with pytest.raises(SystemExit) as ended:
         main(more)
     assert ended.value.code == 2 and told in capsys.readouterr().err
+
+
+def follow_of(state: State) -> tuple[SeatView, Action]:
+    """The question to the seat that is to play, and the dearest card of those it may play."""
+    assert isinstance(state, Playing)
+    points = state.deal.table.rules.cards.points[state.contract.trump]
+    view = question(state, state.turn)
+    return view, max(view.legal, key=lambda each: points[each.card] if isinstance(each, Play) else 0)
+
+
+THREE_LEFT = {"S": "TS 7S 7D", "E": "KS 8D 8C", "N": "QS 9D 9C", "W": "AS JD JC"}
+
+
+def test_a_decision_is_judged_from_what_the_seat_sees() -> None:
+    view, ten = follow_of(playing(THREE_LEFT, 4, 1, "KS QS AS"))
+    assert verdicts(view, ten)["rich_on_lost_trick"]
+    assert not verdicts(view, parse("play 7S"))["rich_on_lost_trick"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "played"), [("belot-bg", (0, 0), 6), ("bulgarian", (10, 130), 3)]
+)
+def test_a_deal_that_may_end_the_match_gives_no_occasion(
+    rules: str, scores: tuple[int, int], played: int
+) -> None:
+    view, ten = follow_of(playing(THREE_LEFT, 4, 1, "KS QS AS", preset(rules)))
+    assert verdicts(view, ten)
+    assert verdicts(replace(view, scores=scores, played=played), ten) == {}
+
+
+def test_a_choice_of_one_is_no_decision() -> None:
+    view, only = follow_of(playing({"S": "TS", "E": "8D", "N": "9D", "W": "JD"}, 4, 1, "KS QS AS"))
+    assert verdicts(view, only) == {}
+
+
+def test_two_cards_for_the_last_two_tricks_are_counted_out() -> None:
+    seen = card_seen("AC 8D", out="QD KD TS KS QS 9S")
+    ace, loser = cards("AC 8D")
+    assert worse(seen, loser, ace) and not worse(seen, ace, loser)
+    assert costs(seen, loser)
+
+
+def test_a_card_costs_nothing_where_all_is_lost() -> None:
+    seen = card_seen("7D 8D", "JD AD QD", out="KD TD 9D", trump="NT")
+    assert not any(costs(seen, card) for card in cards("7D 8D"))
+
+
+def test_a_decision_is_told_with_the_code_of_its_deal() -> None:
+    state = call(auction({"S": "JH 9H AH 7C 8D 7S 8S 9S"}), "pass")
+    view = question(state, 1)
+    assert isinstance(state, Auction)
+    line = told(state, view, parse("call H"))
+    assert decode(line.split()[0]).rules == "bulgarian"
+    assert "0-0, S pass, E has" in line and line.endswith(": call H")
