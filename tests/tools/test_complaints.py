@@ -319,7 +319,7 @@ def test_the_command_judges_matches_of_every_game(rules: str, capsys: pytest.Cap
     assert told.startswith(f"{rules}, 5 matches, seed 2")
     for each in COMPLAINTS:
         assert (f"\n{each.name} " in told) == each.applies(preset(rules))
-    assert "beginner, names_short: It named a suit with one or two cards.\nmatch " in told
+    assert "beginner, names_short: It named a suit with two small cards.\nmatch " in told
 
 
 def test_the_same_matches_give_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,14 +59,11 @@ def names_without_top(seen: CallSight, call: int) -> bool | None:
 
 
 def names_short(seen: CallSight, call: int) -> bool | None:
-    """A suit of one card is named, or of two without the jack."""
+    """A suit of one or two cards without the jack is named."""
     if PASS not in seen.legal or seen.escapes:
         return None
-    short = {
-        suit
-        for suit in _named_suits(seen)
-        if _length(seen, suit) < SHORT or (_length(seen, suit) == SHORT and not seen.ranks(suit) >> JACK & 1)
-    }
+    suits = _named_suits(seen)
+    short = {suit for suit in suits if _length(seen, suit) <= SHORT and not seen.ranks(suit) >> JACK & 1}
     return contract_of(call) in short if short else None
 
 
@@ -112,7 +109,7 @@ def all_trumps_without_jacks(seen: CallSight, call: int) -> bool | None:
 
 
 def contra_on_nothing(seen: CallSight, call: int) -> bool | None:
-    if CONTRA not in seen.legal or seen.contract is None:
+    if CONTRA not in seen.legal or seen.contract is None or seen.behind:
         return None
     trump = seen.contract.trump
     if trump == NO_TRUMPS:
@@ -140,7 +137,7 @@ def no_contra(seen: CallSight, call: int) -> bool | None:
 
 
 def recontra_on_nothing(seen: CallSight, call: int) -> bool | None:
-    if RECONTRA not in seen.legal or seen.contract is None:
+    if RECONTRA not in seen.legal or seen.contract is None or seen.behind:
         return None
     trump = seen.contract.trump
     if trump == NO_TRUMPS:
@@ -195,10 +192,10 @@ CALLING = (
     ),
     Complaint(
         "names_short",
-        "It named a suit with one or two cards.",
+        "It named a suit with two small cards.",
         Where.CALL,
         names_short,
-        habits=(Habit.COUNTS_ON_JACK, Habit.COUNTS_ON_ACES, Habit.OUTBIDS_PARTNER, Habit.NEVER_DEFENDS),
+        habits=(Habit.COUNTS_ON_ACES, Habit.OUTBIDS_PARTNER, Habit.NEVER_DEFENDS),
     ),
     Complaint(
         "names_worse_suit",

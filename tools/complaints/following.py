@@ -19,7 +19,8 @@ ENOUGH = 10
 def rich_on_lost_trick(seen: CardSight, card: Card) -> bool | None:
     if not seen.lost:
         return None
-    dear = {each for each in bits(seen.legal) if seen.points[each] >= RICH and _cheaper(seen, each)}
+    asked = [each for each in bits(seen.legal) if seen.follows or seen.plain(each)]
+    dear = [each for each in asked if seen.points[each] >= RICH and _cheaper(seen, each)]
     return card in dear if dear else None
 
 

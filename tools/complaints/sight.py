@@ -15,6 +15,9 @@ from game.players.knowledge import Play, Round
 RICH = 10
 """Points of a card that nobody gives away gladly."""
 
+BEHIND = 0.1
+"""The share of the target by which a side is behind that gambles."""
+
 
 class CardSight:
     """A card is to be played; `legal` are those that may be."""
@@ -199,6 +202,12 @@ class CallSight:
     def escapes(self) -> bool:
         """True if whoever names something runs from a contra."""
         return self.contract is not None and self.contract.multiplier > 1
+
+    @property
+    def behind(self) -> bool:
+        """True if our side is so far behind that it may well gamble."""
+        ours, theirs = self.known.scores
+        return theirs - ours > BEHIND * self.rules.target
 
     @property
     def theirs(self) -> bool:
