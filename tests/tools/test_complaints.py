@@ -314,12 +314,12 @@ def test_no_name_and_no_sentence_is_used_twice() -> None:
 @pytest.mark.parametrize("rules", ["belot-bg", "bela-4", "bela-3", "bela-2"])
 def test_the_command_judges_matches_of_every_game(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     usual = ["--players", "beginner", "--rules", rules, "--matches", "5", "--seed", "2"]
-    assert main([*usual, "--show", "names_short"]) == 0
+    assert main([*usual, "--show", "silent_terca"]) == 0
     told = capsys.readouterr().out
     assert told.startswith(f"{rules}, 5 matches, seed 2")
     for each in COMPLAINTS:
         assert (f"\n{each.name} " in told) == each.applies(preset(rules))
-    assert "beginner, names_short: It named a suit with two small cards.\nmatch " in told
+    assert "beginner, silent_terca: It had a terca and said nothing.\nmatch " in told
 
 
 def test_the_same_matches_give_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:

@@ -189,6 +189,7 @@ CALLING = (
         Where.CALL,
         names_without_top,
         habits=(Habit.OVERBIDS_LENGTH, Habit.COUNTS_ON_ACES, Habit.OUTBIDS_PARTNER, Habit.NEVER_DEFENDS),
+        pairs=True,
     ),
     Complaint(
         "names_short",
@@ -196,6 +197,7 @@ CALLING = (
         Where.CALL,
         names_short,
         habits=(Habit.COUNTS_ON_ACES, Habit.OUTBIDS_PARTNER, Habit.NEVER_DEFENDS),
+        pairs=True,
     ),
     Complaint(
         "names_worse_suit",

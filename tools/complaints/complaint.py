@@ -38,7 +38,7 @@ class Complaint(Struct, frozen=True):
     """The habits of lower levels that explain it."""
     games: tuple[Game, ...] = (Game.BELOT, Game.BELA)
     pairs: bool = False
-    """It is about a partner."""
+    """It is for games of two pairs: about a partner, or not clear in others."""
     lays: bool = False
     """It is about cards laid away."""
 
