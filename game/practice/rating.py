@@ -34,13 +34,14 @@ POINTS_MEDIUM, POINTS_A_UNIT = 1500, 60
 LEVELS: dict[tuple[Game, int], tuple[float, ...]] = {
     (Game.BELOT, 4): (18.9, 22.0, 25.0, 27.3, 29.1),
     (Game.BELA, 4): (21.2, 23.0, 25.0, 28.0, 30.1),
-    (Game.BELA, 3): (20.6, 22.9, 25.0, 27.8, 28.6),
-    (Game.BELA, 2): (22.2, 23.3, 25.0, 29.1, 29.9),
+    (Game.BELA, 3): (19.5, 22.4, 25.0, 28.1, 29.8),
+    (Game.BELA, 2): (21.6, 23.7, 25.0, 29.7, 30.8),
 }
 """By game and number of players: the strengths of beginner, easy, medium, hard and expert.
 
 Found from the share of matches that each level wins against the one below it (`python main.py arena --a hard
---b medium --rules bela-4 --seed 11 --json`): the difference at which `chance` gives that share.
+--b medium --rules bela-4 --seed 11 --json`): the difference at which `chance` gives that share. With three
+the share is taken as that of one player against one other.
 """
 
 
