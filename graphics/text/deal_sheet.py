@@ -309,16 +309,15 @@ class PointsText(DealText):
         less = self.result.points[other].cards
         if more > less:
             text = _(
-                "failed, so a dash; card points without the last ten – {name}: {more}, "
-                "{other}: {less}; with the most – {name}: {own} + {lost}"
+                "failed, so a dash; more card points, {more} to {less} without the last ten: "
+                "{name} – {own} + {lost}"
             )
         else:
             text = _(
-                "failed, so a dash; card points without the last ten – {name}: {more}, "
-                "{other}: {less}; equal, but earlier in turn – {name}: {own} + {lost}"
+                "failed, so a dash; equal card points, {more} each without the last ten; "
+                "earlier in turn: {name} – {own} + {lost}"
             )
-        name, other_name = self.names.name(taker), self.names.name(other)
-        return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
+        return text.format(name=self.names.name(taker), own=own, lost=lost, more=more, less=less)
 
     def _penalties(self) -> list[str]:
         """Lines for a side without a trick, and its cost (rules §3.9)."""

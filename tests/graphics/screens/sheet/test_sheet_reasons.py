@@ -121,16 +121,17 @@ def test_of_three_the_figure_that_decided_is_shown_and_the_last_ten_is_not_in_it
     for own in range(3):
         text = failed((50, 49, 53), last=1, dealer=0, own=own)  # with the last ten seat 1 has 59
         assert text.explanation() == (
-            "failed, so a dash; card points without the last ten – Stoyan: 53, Gergana: 49; "
-            "with the most – Stoyan: 53 + 50"
+            "failed, so a dash; more card points, 53 to 49 without the last ten: Stoyan – 53 + 50"
         )
         assert text.result.writing.written == (0, 59, 103)
 
 
 def test_equal_card_points_go_to_the_earlier_in_turn() -> None:
-    for dealer, first, other in ((0, "Gergana", "Stoyan"), (1, "Stoyan", "Gergana")):
+    for dealer, first in ((0, "Gergana"), (1, "Stoyan")):
         text = failed((50, 51, 51), last=2, dealer=dealer, own=0)
-        assert f"{first}: 51, {other}: 51; equal, but earlier in turn – {first}: " in text.explanation()
+        assert (
+            "equal card points, 51 each without the last ten; earlier in turn: " + first in text.explanation()
+        )
     assert "earlier in turn" not in failed((50, 51, 52), last=2, dealer=0, own=0).explanation()
 
 
