@@ -60,7 +60,7 @@ Start = tuple[Viewpoint, ...]
 
 def main(argv: list[str]) -> int:
     parser = runs.arguments(
-        "bela_outlook", "Work out how the players without worlds judge a card of Bela.", deals=15_000
+        "bela_outlook", "Work out how the players without worlds judge a card of Bela.", deals=24_000
     )
     return runs.main_by_game(argv, BELA, parser, make)
 
