@@ -22,7 +22,7 @@ from game.players.cardplay.cardplay import CardJudgement
 from game.players.habits import FEARFUL, REACHING, Habit, Habits
 from game.table.player_text import BETWEEN, STEADY, player_of
 
-VERSION = 1
+VERSION = 2
 """The version of the computer players, raised when one of them decides differently in a game for four: only
 these have results of the day, which can be checked by the same players alone (docs/duplicate.md)."""
 

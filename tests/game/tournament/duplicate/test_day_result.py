@@ -164,7 +164,7 @@ def test_other_players_cannot_check_it() -> None:
 def test_the_line_in_the_documents_is_a_result() -> None:
     text = (Path(__file__).parents[4] / "docs" / "duplicate.md").read_text("utf-8")
     lines = [line for line in text.splitlines() if line.startswith("BELOT")]
-    assert [parsed(line, DAY).text for line in lines] == [made(players=1).text]
+    assert [parsed(line, DAY).text for line in lines] == [made().text]
 
 
 def test_the_version_of_the_players_is_raised_when_they_decide_differently() -> None:
@@ -173,7 +173,7 @@ def test_the_version_of_the_players_is_raised_when_they_decide_differently() -> 
     for number in range(len(TURNS)):
         chosen = of_day(DAY + timedelta(days=number), "deal")
         digest.update(" ".join(evening_deal(EveningRequest(1, chosen, 1, 1)).actions).encode())
-    assert (VERSION, digest.hexdigest()[:16]) == (1, "c45b715f337b11b6")
+    assert (VERSION, digest.hexdigest()[:16]) == (2, "c45b715f337b11b6")
 
 
 def test_every_wrong_character_is_found() -> None:
