@@ -328,6 +328,10 @@ def false_result() -> str:
     return _("The result is not correct")
 
 
+def other_players() -> str:
+    return _("It cannot be compared")
+
+
 def impossible() -> str:
     return _("These decisions cannot be played in these deals.")
 

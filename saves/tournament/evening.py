@@ -395,6 +395,11 @@ class Checking:
         running = self.running
         return running is not None and running.kept.over and self.result.agrees(running.kept.score)
 
+    @property
+    def comparable(self) -> bool:
+        """True if the line says that these computer players were at its tables; the first form does not."""
+        return self.result.players is not None
+
     def advance(self) -> bool:
         """Take in an answer, ask the next question; True if something new is known."""
         if self.over or self.failed:

@@ -1,6 +1,7 @@
 """`python main.py verify FILE`: deal an exported match, tournament or result of the day again and compare.
 
-Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one line for a wrong usage.
+Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one line for a wrong usage; 3 and
+"cannot be compared" for a result of the day that other computer players have made.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch, replay
 from saves.tournament.evening import Checking
 from saves.transfer import belot_file, files, tournament_file
+
+TRUE, FALSE, OTHER_PLAYERS = 0, 1, 3
 
 
 class ImmediateTables:
@@ -44,21 +47,26 @@ class ImmediateTables:
         self._answer = None
 
 
-def verdict(text: str) -> tuple[bool, str]:
-    """Whether a line is true, and a line that says so or what is wrong."""
+def verdict(text: str) -> tuple[int, str]:
+    """The exit status for a line, and a line that says what it means."""
     try:
         result = day_result.parsed(text, date.today())
     except day_result.DayResultError as error:
-        return False, _("no: {reason}").format(reason=error)
+        if error.code == "players":
+            return OTHER_PLAYERS, _("cannot be compared: {reason}").format(reason=error)
+        return FALSE, _("no: {reason}").format(reason=error)
     checking = Checking(result, ImmediateTables())
     while not checking.over:
         checking.advance()
     if checking.running is None:
-        return False, _("no: these decisions cannot be played in these deals")
+        return FALSE, _("no: these decisions cannot be played in these deals")
     percent, over = day_result.figures(checking.running.kept.score)
+    if not checking.true and not checking.comparable:
+        reason = _("BELOT1 lines do not say which computer players they were made with")
+        return OTHER_PLAYERS, _("cannot be compared: {reason}").format(reason=reason)
     if not checking.true:
         text = _("no: found {percent} % and {over}, expected {true_percent} % and {true_over}")
-        return False, text.format(
+        return FALSE, text.format(
             percent=result.percent, over=result.over, true_percent=percent, true_over=over
         )
     evening = checking.evening
@@ -67,7 +75,7 @@ def verdict(text: str) -> tuple[bool, str]:
         if evening.kind == "deal"
         else _("evening of {day}, {rules}: {percent} %, {over} over the mean; {count} deals played again")
     ).format(day=evening.day, rules=evening.rules, percent=percent, over=over, count=checking.total)
-    return True, _("yes: {what}").format(what=f"{text}; {_claim(result)}")
+    return TRUE, _("yes: {what}").format(what=f"{text}; {_claim(result)}")
 
 
 def _claim(result: day_result.DayResult) -> str:
@@ -137,9 +145,9 @@ def _verify(content: bytes, *, records: bool) -> int:
 
 
 def _result(text: str) -> int:
-    true, said = verdict(text)
+    status, said = verdict(text)
     say(said)
-    return 0 if true else 1
+    return status
 
 
 def _tournament(checked: tournament_file.CheckedTournament, *, records: bool) -> int:

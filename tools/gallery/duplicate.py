@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.state import DealOver, MatchOver
 from game.lab.background import decided
+from game.players.levels import VERSION
 from game.table.session import action_in, request_for
 from game.tournament.duplicate.day_result import DayResult, EveningRequest, asked_for, of_day
 from game.tournament.duplicate.evening import OWN, Evening, dealt, played_on
@@ -81,7 +82,9 @@ def played(kind: str, deals: int) -> SavedEvening:
             asked = request_for(match.seed, state, state.turn, len(match.actions), QUICK)
             match.submit(action_in({"action": decided(asked)}, state))
         own.append(tuple(match.actions))
-    running = RunningEvening(SavedEvening(chosen, BEGUN, own=tuple(own)), None, SampleField())
+    running = RunningEvening(
+        SavedEvening(chosen, BEGUN, own=tuple(own), players=VERSION), None, SampleField()
+    )
     for _turn in range(TURNS):
         running.advance()
     return running.kept

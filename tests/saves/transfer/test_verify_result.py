@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.core.actions import parse
 from game.core.machine import legal_actions
 from game.lab.background import decided
+from game.players.levels import VERSION
 from game.tournament.duplicate import day_result as module
 from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on
@@ -93,6 +94,25 @@ def test_what_its_maker_says_of_the_try_is_passed_on(line: str, capsys: pytest.C
     ):
         assert main([result.text]) == 0
         assert capsys.readouterr().out.endswith(f"; {said}\n")
+
+
+def test_a_line_of_other_computer_players_is_neither_true_nor_false(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([replace(parsed(line, DAY), players=VERSION - 1).text]) == 3
+    assert capsys.readouterr().out == (
+        "cannot be compared: it was played with other computer players, of another version of the game\n"
+    )
+
+
+def test_a_line_that_does_not_name_its_players_is_never_called_false(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unnamed = replace(parsed(line, DAY), first_try=None, players=None, percent="1.0")
+    assert main([unnamed.text]) == 3
+    assert capsys.readouterr().out == (
+        "cannot be compared: BELOT1 lines do not say which computer players they were made with\n"
+    )
 
 
 @pytest.mark.parametrize("language", ["bg", "sr", "ru"])

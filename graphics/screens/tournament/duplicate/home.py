@@ -245,6 +245,8 @@ class DuplicateScene(PagedScreen):
             self.want(Open(to.CheckResult(parsed(line, self.today()))))
         except DayResultError as error:
             title, fault = _("This is not a result"), texts.fault(error)
+            if error.code == "players":
+                title = texts.other_players()
             prompt = Prompt(title, fault, line, _("Check"), self.check, limit=LONGEST_LINE, name="wrong_line")
             self.want(Open(prompt))
 

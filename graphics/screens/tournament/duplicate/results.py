@@ -421,7 +421,9 @@ class CheckResultScene(PagedScreen):
         """The verdict in a few words; until then, what is being done."""
         if not self.checking.over:
             return _("Check a result")
-        return texts.true_result() if self.checking.true else texts.false_result()
+        if self.checking.true:
+            return texts.true_result()
+        return texts.false_result() if self.checking.comparable else texts.other_players()
 
     def lines(self) -> list[str]:
         checking, result = self.checking, self.checking.result

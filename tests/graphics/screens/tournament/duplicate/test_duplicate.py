@@ -308,6 +308,21 @@ def test_a_wrong_result_is_called_wrong(at_home: Callable[[], App]) -> None:
         assert scene.title() == (texts.true_result() if true else texts.false_result())
 
 
+def test_a_result_of_other_computer_players_is_not_called_wrong(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    running = sample.sample("evening")
+    result = running.day_result
+    assert result is not None and result.players is not None
+    unnamed = replace(result, over="+99.9", players=None, first_try=None)
+    scene = CheckResultScene(app.ports, unnamed, sample.SampleField(silent=True))
+    scene.checking.running = running
+    assert scene.title() == "It cannot be compared"
+    home = DuplicateScene(app.ports, lambda: sample.SampleField(silent=True))
+    home.check(replace(result, players=result.players - 1).text)
+    settle(app)
+    assert isinstance(app.top, PromptDialog) and app.top.title == "It cannot be compared"
+
+
 def test_a_checked_result_says_what_its_maker_claims(at_home: Callable[[], App]) -> None:
     app = at_home()
     running = sample.sample("evening")
