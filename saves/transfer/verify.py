@@ -58,12 +58,12 @@ def verdict(text: str) -> tuple[int, str]:
     checking = Checking(result, ImmediateTables())
     while not checking.over:
         checking.advance()
-    if checking.running is None:
-        return FALSE, _("no: these decisions cannot be played in these deals")
-    percent, over = day_result.figures(checking.running.kept.score)
     if not checking.true and not checking.comparable:
         reason = _("BELOT1 lines do not say which computer players they were made with")
         return OTHER_PLAYERS, _("cannot be compared: {reason}").format(reason=reason)
+    if checking.running is None:
+        return FALSE, _("no: these decisions cannot be played in these deals")
+    percent, over = day_result.figures(checking.running.kept.score)
     if not checking.true:
         text = _("no: found {percent} % and {over}, expected {true_percent} % and {true_over}")
         return FALSE, text.format(
@@ -107,7 +107,7 @@ def _arguments() -> Arguments:
             "fingerprint shown before the first card, every deal, action and score. Of a tournament "
             "check the draw, every table, the points and chips. FILE may also hold the line of a result "
             "of the day, or be that line itself: all tables play its deals again. Print “yes”, or “no” "
-            "and the first difference."
+            "and the first difference; “cannot be compared” if other computer players made the result."
         ),
     )
     parser.add_argument("file", metavar="FILE", help=_("a match, a tournament, or the line of a result"))

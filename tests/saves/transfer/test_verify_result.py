@@ -108,11 +108,12 @@ def test_a_line_of_other_computer_players_is_neither_true_nor_false(
 def test_a_line_that_does_not_name_its_players_is_never_called_false(
     line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    unnamed = replace(parsed(line, DAY), first_try=None, players=None, percent="1.0")
-    assert main([unnamed.text]) == 3
-    assert capsys.readouterr().out == (
-        "cannot be compared: BELOT1 lines do not say which computer players they were made with\n"
-    )
+    unnamed = replace(parsed(line, DAY), first_try=None, players=None)
+    for changed in (replace(unnamed, percent="1.0"), replace(unnamed, decisions=("Z" * 40,))):
+        assert main([changed.text]) == 3
+        assert capsys.readouterr().out == (
+            "cannot be compared: BELOT1 lines do not say which computer players they were made with\n"
+        )
 
 
 @pytest.mark.parametrize("language", ["bg", "sr", "ru"])

@@ -415,7 +415,7 @@ class CheckResultScene(PagedScreen):
 
     @property
     def good(self) -> bool:
-        return not self.checking.over or self.checking.true
+        return not self.checking.over or self.checking.true or not self.checking.comparable
 
     def title(self) -> str:
         """The verdict in a few words; until then, what is being done."""
