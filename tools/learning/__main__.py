@@ -20,7 +20,6 @@ import numpy as np
 
 from game.arguments import count
 from game.cli import ended, say
-from game.players.numbers import FOLDER
 from tools.learning import deals
 from tools.learning.network import WORDS, Network
 from tools.tuning import runs
@@ -104,16 +103,15 @@ def main(argv: list[str]) -> int:
         metavar="N",
         help=f"blocks of {deals.BLOCK} deals that are played again and again (default: %(default)s)",
     )
-    parser.add_argument("--to", type=Path, metavar="FILE", help="where the weights go")
+    parser.add_argument("--to", type=Path, required=True, metavar="FILE", help="where the weights go")
     run, found, began = runs.parse(parser, argv), parser.parse_args(argv), perf_counter()
-    to = found.to or FOLDER / f"learned_{found.game}.bin"
     lesson = Lesson(found.game, run, found.blocks)
     error = 0.0
     for number, result in enumerate(runs.worked(piece, run, lesson.work())):
         error += 0.02 * (lesson.learn(number, result) - error) if error else lesson.learn(number, result)
         if (number + 1) * REPORTS // lesson.pieces != number * REPORTS // lesson.pieces:
             lesson.report(number + 1, error, began)
-            to.write_bytes(lesson.network.whole().tobytes())
+            found.to.write_bytes(lesson.network.whole().tobytes())
     return 0
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from array import array
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.core.state import Declaring, Playing
+from game.core.state import Declaring
 from game.lab.figures import Estimate, mean_of
-from game.lab.seats import LevelPlayer
 from game.players.bidding.stakes import DealTotals, Stakes
 from game.players.cardplay.cardplay import placed
 from game.players.cardplay.laying import Besides, MeldClaims, best_melds
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 BLOCK = 500
 """Deals that a process prepares at once and plays again and again."""
-KEPT_BLOCKS = 60
 UNITS = {"bela-2": 100.0, "bela-3": 100.0, "bela-4": 100.0, "bulgarian": 10.0}
 """By game: the points that a net takes for one."""
 NOTE = 17  # numbers of a choice: what was seen, the card, the seat (`Playout.study`)
@@ -39,7 +37,6 @@ NOTE = 17  # numbers of a choice: what was seen, the card, the seat (`Playout.st
 class Opening(Struct, frozen=True):
     """A deal at the first lead, as the first seat sees it; tuples of points are by side, its own first."""
 
-    unit: float
     play: Play
     world: World
     melds: Besides
@@ -71,7 +68,7 @@ class Opening(Struct, frozen=True):
         return self.world[: self.seats]
 
 
-@lru_cache(maxsize=KEPT_BLOCKS)
+@cache  # a process needs all of them again and again
 def block(game: str, level: str, seed: int, number: int) -> list[Opening]:
     """The deals of a block in which somebody named a trump."""
     found = (_opening(game, level, seed, BLOCK * number + each) for each in range(BLOCK))
@@ -80,11 +77,8 @@ def block(game: str, level: str, seed: int, number: int) -> list[Opening]:
 
 def _opening(game: str, level: str, seed: int, number: int) -> Opening | None:
     rules = preset(game)
-    before, player = selfplay.table(rules, seed, number), LevelPlayer(level)
-    state = selfplay.until(
-        selfplay.dealt(before), [player] * rules.players, before.seed, (Playing, Declaring)
-    )
-    if not isinstance(state, Playing | Declaring):
+    state = selfplay.first_lead(rules, level, seed, number)
+    if state is None:
         return None
     playing = state.playing if isinstance(state, Declaring) else state
     seen = seat_view(state, 0)
@@ -92,7 +86,6 @@ def _opening(game: str, level: str, seed: int, number: int) -> Opening | None:
     claims = MeldClaims(play)
     laid = sum(1 << card for card in playing.laid)
     return Opening(
-        UNITS[game],
         play,
         (*playing.hands, laid) if rules.exchanges else playing.hands,
         claims.melds(playing.hands, best_melds(playing.hands[0], rules.melding(play.trump))),
@@ -116,6 +109,7 @@ def studied(openings: Sequence[Opening], way: Way, seed: int, deals: int) -> tup
     """Play deals: rows of what was seen with the card chosen, and what each choice led to, in units."""
     rng, net = random.Random(seed), compiled.thumb.Net(array("h", way.weights))
     rows, results = array("I"), array("f")
+    unit = UNITS[openings[0].play.round.rules.name]
     for _ in range(deals):
         opening = rng.choice(openings)
         nets = sum(1 << seat for seat in range(opening.seats) if rng.random() < way.share)
@@ -127,7 +121,7 @@ def studied(openings: Sequence[Opening], way: Way, seed: int, deals: int) -> tup
         for at in range(0, len(notes), NOTE):
             rows.extend(notes[at : at + 15])
             rows.append(1 << notes[at + 15])
-            results.append(leads[opening.places[notes[at + 16]]] / opening.unit)
+            results.append(leads[opening.places[notes[at + 16]]] / unit)
     return rows.tobytes(), results.tobytes()
 
 

@@ -13,9 +13,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, fields
 
-from game.core.state import Declaring, Playing
+from game.core.state import Declaring
 from game.lab.figures import NORMAL_95, mean_of
-from game.lab.seats import LevelPlayer
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.cardplay import BELA, Outlook, of_game, place, thumb_of
 from game.players.cardplay.laying import Besides, best_melds
@@ -85,11 +84,8 @@ def starts(run: runs.Run, game: str, first: int) -> list[Start]:
 
 def _start(run: runs.Run, game: str, number: int) -> Start:
     rules = preset(game)
-    before, player = selfplay.table(rules, run.seed, number), LevelPlayer(run.level)
-    state = selfplay.until(
-        selfplay.dealt(before), [player] * rules.players, before.seed, (Playing, Declaring)
-    )
-    if not isinstance(state, Playing | Declaring):
+    state = selfplay.first_lead(rules, run.level, run.seed, number)
+    if state is None:
         return ()
     playing = state.playing if isinstance(state, Declaring) else state
     laid = sum(1 << card for card in playing.laid)

@@ -7,7 +7,17 @@ from typing import Any
 
 from game.core import machine
 from game.core.rule_set import Rules
-from game.core.state import Auction, Cutting, DealOver, DealResult, MatchOver, State, Table
+from game.core.state import (
+    Auction,
+    Cutting,
+    DealOver,
+    DealResult,
+    Declaring,
+    MatchOver,
+    Playing,
+    State,
+    Table,
+)
 from game.lab.seats import LevelPlayer, Player
 from game.lab.table import dealt_cut, decision_seed, match_seed
 
@@ -33,6 +43,14 @@ def until(state: State, players: Sequence[Player], seed: bytes, kinds: tuple[typ
         state = machine.apply(state, action).state
         number += 1
     return state
+
+
+def first_lead(rules: Rules, level: str, seed: int, number: int) -> Playing | Declaring | None:
+    """Deal `number` of a run at its first lead, called by players of `level`; None if all passed."""
+    before = table(rules, seed, number)
+    players = [LevelPlayer(level)] * rules.players
+    state = until(dealt(before), players, before.seed, (Playing, Declaring))
+    return state if isinstance(state, Playing | Declaring) else None
 
 
 def played(state: State, players: Sequence[Player], seed: bytes) -> DealResult:
