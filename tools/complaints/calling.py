@@ -111,14 +111,17 @@ def all_trumps_without_jacks(seen: CallSight, call: int) -> bool | None:
 def contra_on_nothing(seen: CallSight, call: int) -> bool | None:
     if CONTRA not in seen.legal or seen.contract is None or seen.behind:
         return None
-    trump = seen.contract.trump
-    if trump == NO_TRUMPS:
-        nothing = not seen.count(ACE)
-    elif trump == ALL_TRUMPS:
-        nothing = not seen.count(JACK)
-    else:
-        nothing = not seen.ranks(trump) & TOPS and _length(seen, trump) < 3 and seen.count(ACE) < 2
+    trump, nothing = seen.contract.trump, _without_top(seen, seen.contract.trump)
+    if trump in SUITS:
+        nothing = nothing and _length(seen, trump) < 3 and seen.count(ACE) < 2
     return call == CONTRA if nothing else None
+
+
+def _without_top(seen: CallSight, trump: int) -> bool:
+    """True if there is no ace in no trumps, no jack in all trumps, neither jack nor nine of a suit."""
+    if trump in SUITS:
+        return not seen.ranks(trump) & TOPS
+    return not seen.count(ACE if trump == NO_TRUMPS else JACK)
 
 
 def no_contra(seen: CallSight, call: int) -> bool | None:
@@ -139,14 +142,7 @@ def no_contra(seen: CallSight, call: int) -> bool | None:
 def recontra_on_nothing(seen: CallSight, call: int) -> bool | None:
     if RECONTRA not in seen.legal or seen.contract is None or seen.behind:
         return None
-    trump = seen.contract.trump
-    if trump == NO_TRUMPS:
-        nothing = not seen.count(ACE)
-    elif trump == ALL_TRUMPS:
-        nothing = not seen.count(JACK)
-    else:
-        nothing = not seen.ranks(trump) & TOPS
-    return call == RECONTRA if nothing else None
+    return call == RECONTRA if _without_top(seen, seen.contract.trump) else None
 
 
 def leaves_contra(seen: CallSight, call: int) -> bool | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Declare, Lay
 from game.core.cards import ACE, SUIT_MASKS, TEN, Card, Mask, bits, mask_of
-from game.core.melds import Meld, announceable
+from game.core.melds import announceable
 from game.core.rule_set import Game
 from game.players.habits import Habit
 from tools.complaints.complaint import Complaint, Where
@@ -58,11 +58,7 @@ def breaks_declaration(seen: LaySight, lay: Lay) -> bool | None:
 def _best(seen: LaySight, hand: Mask) -> int:
     rules = seen.play.round.rules
     sets = announceable(hand, rules.melding(seen.play.trump))
-    return max(sum(map(_value, chosen)) for chosen in sets)
-
-
-def _value(meld: Meld) -> int:
-    return meld.value
+    return max(sum(meld.value for meld in chosen) for chosen in sets)
 
 
 def keeps_bare_ten(seen: LaySight, lay: Lay) -> bool | None:
@@ -85,7 +81,7 @@ def lays_ace(seen: LaySight, lay: Lay) -> bool | None:
     return any(card in aces for card in lay.cards) and not all(card in lay.cards for card in cheaper)
 
 
-REST = (
+DECLARING = (
     Complaint(
         "silent_belot",
         "It played the king and the queen of trumps and said nothing.",

@@ -24,13 +24,13 @@ from game.table.projection import question
 from game.table.seat_view import SeatView
 from tools.complaints.calling import CALLING
 from tools.complaints.complaint import Complaint, Where
+from tools.complaints.declaring import DECLARING
 from tools.complaints.endings import costs
 from tools.complaints.following import FOLLOWING
 from tools.complaints.leading import LEADING
-from tools.complaints.rest import REST
 from tools.complaints.sight import CallSight, CardSight, DeclareSight, LaySight
 
-COMPLAINTS: tuple[Complaint, ...] = (*FOLLOWING, *LEADING, *CALLING, *REST)
+COMPLAINTS: tuple[Complaint, ...] = (*FOLLOWING, *LEADING, *CALLING, *DECLARING)
 NEAR = 0.8
 """The share of the target from which a deal can end the match."""
 EXAMPLES = 20
