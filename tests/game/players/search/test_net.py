@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
 from game.core.cards import Mask, bits, mask_of
 from game.core.state import Playing
 from game.core.tricks import legal_cards
-from game.players.cardplay import cardplay
 from game.players.search import compiled
 from game.players.search import thumb as source
 from game.players.search.playouts import Playouts
@@ -21,23 +19,19 @@ from tests.game.tables import STYLES, random_states
 pytestmark = pytest.mark.interpreted
 
 GAMES = ("bela-4", "bela-3", "bela-2")
-FIRST, FIRST_BIAS, SECOND, SECOND_BIAS, LAST, LAST_BIAS = 0, 49152, 49248, 52320, 52352, 52384
-"""Where each part of the weights begins."""
+BEGINS = {
+    "first": 0,
+    "first_bias": 49152,
+    "second": 49248,
+    "second_bias": 52320,
+    "last": 52352,
+    "last_bias": 52384,
+}
+"""By part of the weights: the place of its first one."""
 ONE = 256
 HANDS, GONE, TRICK, LACKING, STATE, SCORE, CARD = 0, 1, 2, 5, 13, 14, 15
 """Words of what a seat sees."""
 NOTE = 17
-
-
-@pytest.fixture(params=["source", "compiled"])
-def module(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    if request.param == "compiled" and (reason := compiled.interpreted("thumb")):
-        pytest.skip(f"not compiled: {reason}")
-    used = source if request.param == "source" else compiled.load("thumb")
-    monkeypatch.setattr(compiled, "thumb", used, raising=False)
-    cardplay.thumb_of.cache_clear()
-    yield
-    cardplay.thumb_of.cache_clear()
 
 
 def weights(**parts: dict[int, int]) -> list[int]:
@@ -45,7 +39,7 @@ def weights(**parts: dict[int, int]) -> list[int]:
     found = [0] * source.WEIGHTS
     for name, part in parts.items():
         for place, weight in part.items():
-            found[globals()[name.upper()] + place] = weight
+            found[BEGINS[name] + place] = weight
     return found
 
 

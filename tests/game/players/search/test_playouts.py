@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core import machine
@@ -11,12 +9,9 @@ from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of
 from game.core.contracts import BELOT_CARDS
 from game.core.state import DealOver, MatchOver, Playing, State
-from game.players.cardplay import cardplay
 from game.players.cardplay.cardplay import card_values
 from game.players.cardplay.laying import pairs
 from game.players.knowledge import by_rules
-from game.players.search import compiled
-from game.players.search import thumb as source
 from game.players.search.playouts import BEST, Playouts
 from game.players.search.thinking import looking
 from game.rules import Rules, preset
@@ -26,17 +21,6 @@ from tests.game.tables import STYLES, random_states
 pytestmark = pytest.mark.interpreted
 
 GAMES = ("bulgarian", "bela-4", "bela-3", "bela-2")
-
-
-@pytest.fixture(params=["source", "compiled"])
-def module(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    if request.param == "compiled" and (reason := compiled.interpreted("thumb")):
-        pytest.skip(f"not compiled: {reason}")
-    used = source if request.param == "source" else compiled.load("thumb")
-    monkeypatch.setattr(compiled, "thumb", used, raising=False)
-    cardplay.thumb_of.cache_clear()
-    yield
-    cardplay.thumb_of.cache_clear()
 
 
 def plain(rules: Rules, number: int) -> list[Playing]:

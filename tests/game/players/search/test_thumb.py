@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -30,16 +29,6 @@ NOTHING = dict.fromkeys((field.name for field in fields(Outlook)), 0.0)
 
 def used(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> None:
     monkeypatch.setattr(compiled, "thumb", module, raising=False)
-    cardplay.thumb_of.cache_clear()
-
-
-@pytest.fixture(params=["source", "compiled"])
-def module(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    reason = compiled.interpreted("thumb")
-    if request.param == "compiled" and reason:
-        pytest.skip(f"not compiled: {reason}")
-    used(monkeypatch, source if request.param == "source" else compiled.load("thumb"))
-    yield
     cardplay.thumb_of.cache_clear()
 
 
